@@ -1,0 +1,1 @@
+"""Loading, walking, resolving, linting, indexing and bundling of codes."""

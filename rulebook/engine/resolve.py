@@ -1,0 +1,116 @@
+"""From a ruling and the facts of the table to exact entries with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..calculators import CALCULATORS
+from ..calculators.registry import Parameter
+from ..errors import RuleInputError
+from ..games.preferans.agreements import Table
+from ..ledger import Award, merge
+from ..schema import Fact, Remedy
+from .facts import base_name, parse_fact, present
+from .walk import Walk
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A fact that the ruling's calculators need; ``given`` tells whether it has a value."""
+
+    fact: Fact
+    required: bool
+    given: bool
+    remedy: Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What a ruling comes to: the inputs it needs, and the award once nothing is missing.
+
+    ``award`` is ``None`` while a required input is missing or wrong; a ruling without a remedy
+    has an empty award. ``errors`` name wrong inputs.
+    """
+
+    inputs: tuple[Input, ...]
+    award: Award | None
+    errors: tuple[RuleInputError, ...]
+
+    @property
+    def missing(self) -> tuple[Fact, ...]:
+        """Required facts without a value."""
+        return tuple(item.fact for item in self.inputs if item.required and not item.given)
+
+
+def resolve(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact], table: Table) -> Resolution:
+    """Run the remedy of the ruling at which ``state`` stands on the facts sent.
+
+    ``raw`` holds every fact known or entered, as text; answers on the path are added to it.
+    """
+    if state.ruling is None:
+        raise ValueError("the walk has not reached a ruling")
+    settled = {step.fact: step.value for step in state.path}
+    facts = {**raw, **settled}
+    inputs: dict[str, Input] = {}
+    awards: list[Award] = []
+    errors: list[RuleInputError] = []
+    complete = True
+    for remedy in state.ruling.remedy:
+        calculator = CALCULATORS[remedy.calculator]
+        needed = [p for p in calculator.parameters if p.name not in remedy.give and p.name not in settled]
+        own = [_input(parameter, catalogue, facts, remedy) for parameter in needed]
+        wanted = not remedy.optional or any(i.given and i.fact.source == "judge" for i in own)
+        for item in own:
+            entry = item if wanted else Input(item.fact, False, item.given, remedy)
+            before = inputs.get(item.fact.name)
+            if before is None or (entry.required and not before.required):
+                inputs[item.fact.name] = entry
+        if not wanted:
+            continue
+        if any(item.required and not item.given for item in own):
+            complete = False
+            continue
+        try:
+            values = _values(calculator.parameters, remedy, facts, catalogue, table)
+            awards.append(calculator(**values, **({"table": table} if calculator.takes_table else {})))
+        except RuleInputError as error:
+            if not any(e.key == error.key and e.field == error.field for e in errors):
+                errors.append(error)
+    award = merge(awards) if complete and not errors else None
+    return Resolution(tuple(inputs.values()), award, tuple(errors))
+
+
+def _input(parameter: Parameter, catalogue: Mapping[str, Fact], facts: Mapping[str, str], remedy: Remedy) -> Input:
+    fact = catalogue[parameter.name]
+    return Input(fact, parameter.required, present(fact, facts), remedy)
+
+
+def _values(
+    parameters: tuple[Parameter, ...],
+    remedy: Remedy,
+    facts: Mapping[str, str],
+    catalogue: Mapping[str, Fact],
+    table: Table,
+) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for parameter in parameters:
+        if parameter.name in remedy.give:
+            values[parameter.name] = _literal(parameter, remedy.give[parameter.name])
+        elif parameter.kind == "choice" and parameter.name in facts:
+            values[parameter.name] = facts[parameter.name]
+        elif present(catalogue[parameter.name], facts):
+            values[parameter.name] = parse_fact(catalogue[parameter.name], facts, table)
+    return values
+
+
+def _literal(parameter: Parameter, text: str) -> Any:
+    return int(text) if parameter.kind in ("integer", "amount") else text
+
+
+def unknown_facts(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact]) -> tuple[str, ...]:
+    """Names sent that neither this tree nor the catalogue knows."""
+    tree_facts = {node.question.fact for node in state.tree.nodes.values() if node.question}
+    names = {base_name(key) for key in raw}
+    return tuple(sorted(names - tree_facts - set(catalogue)))

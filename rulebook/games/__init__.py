@@ -1,0 +1,1 @@
+"""Scoring and settlement, one folder per game. Pure functions over ledger entries."""
