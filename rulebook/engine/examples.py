@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..errors import RuleInputError
-from ..games.preferans.agreements import Table, agreements_from
+from ..games.preferans.agreements import Table
 from ..ledger import Amount, Column, Seat, exact, totals
 from ..schema import Example
-from .facts import derive
+from .facts import known_facts
 from .library import Code
 from .resolve import resolve, unknown_facts
+from .tables import make_table
 from .walk import walk
 from .wording import error_text
 
@@ -28,14 +29,13 @@ class ExampleFault:
 
 def example_table(code: Code, example: Example) -> Table:
     """Build the table of an example from its preset and overrides."""
-    preset = code.presets[example.table.preset]
-    values = {name: agreed.value for name, agreed in preset.values.items()}
-    players = {"players": str(len(example.table.seats))}
-    agreements = agreements_from(values, players | example.table.agreements)
-    return Table(
-        seats=tuple(Seat(seat) for seat in example.table.seats),
-        dealer=Seat(example.table.dealer),
-        agreements=agreements,
+    seats = example.table.seats
+    return make_table(
+        code,
+        preset=example.table.preset,
+        overrides={"players": str(len(seats)), **example.table.agreements},
+        seats=seats,
+        dealer=example.table.dealer,
     )
 
 
@@ -48,13 +48,11 @@ def check_example(code: Code, example: Example) -> ExampleFault | None:
     tree = code.trees.get(example.tree)
     if tree is None:
         return fault(f"tree `{example.tree}` does not exist")
-    if example.table.preset not in code.presets:
-        return fault(f"preset `{example.table.preset}` does not exist")
     try:
         table = example_table(code, example)
-        facts = {**example.facts, **table.agreements.facts()}
-        facts.update(derive(facts, table))
-        state = walk(tree, facts)
+        known = known_facts(table, example.facts)
+        facts = {**example.facts, **known}
+        state = walk(tree, example.facts, known)
         if state.ruling is None:
             assert state.question is not None
             return fault(f"the walk stops at `{state.question.fact}`, which has no answer")

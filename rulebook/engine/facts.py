@@ -153,3 +153,11 @@ def derive(raw: Mapping[str, str], table: Table) -> dict[str, str]:
             found["offender"] = whisters[0]
     found["dealer_plays"] = "no" if len(table.seats) > 3 else "yes"
     return found
+
+
+def known_facts(table: Table, sent: Mapping[str, str]) -> dict[str, str]:
+    """Return what the table knows: its agreements, and what follows from the facts sent.
+
+    ``sent`` may hold the deal's facts (contract, declarer, calls.N, tricks.N) and answers.
+    """
+    return {**table.agreements.facts(), **derive(sent, table)}

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class LookupConfig(AppConfig):
+    name = "arbiter.lookup"
+    label = "lookup"

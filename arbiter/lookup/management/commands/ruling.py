@@ -1,0 +1,100 @@
+"""``manage.py ruling CODE/TREE [fact=value …]``: the next question, or the ruling with entries."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from arbiter.core.doors import DoorCommand, UsageFault
+from arbiter.lookup.answers import ruling_answer
+
+
+class Command(DoorCommand):
+    """Walk a tree with the facts given; the same path as the page and the API."""
+
+    help = "Walk a ruling tree: CODE/TREE and facts as name=value (tricks.А=6)."
+
+    def add_case_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("tree", nargs="?", metavar="CODE/TREE", help="e.g. preferans-1996/revoke")
+        parser.add_argument("facts", nargs="*", metavar="fact=value")
+        parser.add_argument("--preset", help="agreements preset (default sochi-tournament)")
+        parser.add_argument("--seats", help="seat names clockwise, comma separated (default А,Б,В,Г)")
+        parser.add_argument("--dealer", help="dealer's seat (default the last seat)")
+        parser.add_argument("--set", action="append", default=[], metavar="option=value",
+                            help="an agreement that differs from the preset")
+
+    def case_from_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        if not options["tree"]:
+            raise UsageFault("CODE/TREE is expected, e.g. preferans-1996/revoke", "tree")
+        case: dict[str, Any] = {"tree": options["tree"], "facts": _pairs(options["facts"], "facts")}
+        table: dict[str, Any] = {}
+        if options["preset"]:
+            table["preset"] = options["preset"]
+        if options["seats"]:
+            table["seats"] = [seat.strip() for seat in options["seats"].split(",")]
+        if options["dealer"]:
+            table["dealer"] = options["dealer"]
+        if options["set"]:
+            table["agreements"] = _pairs(options["set"], "--set")
+        if table:
+            case["table"] = table
+        return case
+
+    def answer(self, case: dict[str, Any], language: str) -> Any:
+        return ruling_answer(case, language)
+
+    def show(self, answer: Any, language: str) -> Iterator[str]:
+        labels = _LABELS[language]
+        for given in answer["path"]:
+            yield f"{given['question']} — {given['label']}"
+        if "question" in answer:
+            question = answer["question"]
+            yield question["text"]
+            for option in question["options"]:
+                yield f"  {question['fact']}={option['value']}: {option['label']}"
+            return
+        ruling = answer["ruling"]
+        yield ruling["verdict"]
+        for number, step in enumerate(ruling["steps"], 1):
+            yield f"  {number}. {step['text']}"
+        if ruling["choice"]:
+            yield f"{labels['choice']}: {ruling['choice']['text']}"
+        yield f"{labels['clauses']}: {', '.join(ruling['cites'])} ({ruling['authority']})"
+        for need in answer["missing"]:
+            yield f"{labels['missing']}: {need['name']} — {need['label']}"
+        for error in answer["errors"]:
+            yield f"{labels['error']}: {error['field']}: {error['message']}"
+        for step in answer["steps"]:
+            yield f"  {step['text']} ({', '.join(step['cites'])})"
+        for entry in answer["entries"] or []:
+            on = f" → {entry['on']}" if entry["on"] else ""
+            yield f"  {entry['seat']}{on} {entry['column']} {entry['amount']}: {entry['reason']} ({', '.join(entry['cites'])})"
+        if answer["entries"] == []:
+            yield labels["nothing"]
+
+
+_LABELS = {
+    "ru": {
+        "choice": "Выбор", "clauses": "Пункты", "missing": "Нужно ещё", "error": "Ошибка",
+        "nothing": "Записывать нечего.",
+    },
+    "en": {
+        "choice": "Choice", "clauses": "Clauses", "missing": "Still needed", "error": "Error",
+        "nothing": "Nothing to write.",
+    },
+}
+
+
+def _pairs(texts: list[str], field: str) -> dict[str, str]:
+    pairs = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise UsageFault(f"name=value is expected, not «{text[:40]}»", field)
+        if name in pairs:
+            raise UsageFault(f"«{name}» is given twice", field)
+        pairs[name] = value
+    return pairs
+
+
