@@ -1,0 +1,16 @@
+"""Every address of the project. Each app lists its own."""
+
+from django.urls import include, path
+
+handler500 = "arbiter.core.middleware.server_error"
+
+urlpatterns = [
+    path("accounts/", include("arbiter.accounts.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("api/", include("arbiter.api.urls")),
+    path("events/", include("arbiter.events.urls")),
+    path("events/", include("arbiter.protocols.urls")),
+    path("events/", include("arbiter.incidents.urls")),
+    path("", include("arbiter.offline.urls")),
+    path("", include("arbiter.lookup.urls")),
+]
