@@ -85,8 +85,8 @@ def search(
 
 
 def score(document: Mapping[str, Any], *, language: str = "ru") -> dict[str, Any]:
-    """Score deals and settle a sheet given as JSON data. See ``games.preferans.score``."""
-    from .games.preferans.score import score as run
+    """Score deals and settle a sheet given as JSON data. See ``engine.score``."""
+    from .engine.score import score as run
 
     return run(document, language=language)
 

@@ -18,6 +18,9 @@ from ..schema import Fact
 FactValue = Any
 """``str``, ``int``, ``Fraction``, ``Seat``, ``Contract`` or a mapping by seat."""
 
+DERIVED_FACTS = frozenset({"game", "offender", "dealer_plays"})
+"""Facts that ``derive`` may settle."""
+
 
 def base_name(key: str) -> str:
     """Name of the fact that a sent key belongs to."""

@@ -12,7 +12,7 @@ from ..errors import RuleInputError
 from ..games.preferans.agreements import Table
 from ..ledger import Award, merge
 from ..schema import Fact, Remedy
-from .facts import base_name, parse_fact, present
+from .facts import DERIVED_FACTS, base_name, parse_fact, present
 from .walk import Walk
 
 
@@ -47,7 +47,9 @@ class Resolution:
 def resolve(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact], table: Table) -> Resolution:
     """Run the remedy of the ruling at which ``state`` stands on the facts sent.
 
-    ``raw`` holds every fact known or entered, as text; answers on the path are added to it.
+    ``raw`` holds every fact known or entered, as text; answers on the path are added to it. An
+    optional remedy runs as soon as a fact of its own is entered: one that no required remedy of
+    the ruling takes and that does not follow from others.
     """
     if state.ruling is None:
         raise ValueError("the walk has not reached a ruling")
@@ -57,11 +59,19 @@ def resolve(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact], 
     awards: list[Award] = []
     errors: list[RuleInputError] = []
     complete = True
+    shared = DERIVED_FACTS | {
+        parameter.name
+        for remedy in state.ruling.remedy
+        if not remedy.optional
+        for parameter in CALCULATORS[remedy.calculator].parameters
+    }
     for remedy in state.ruling.remedy:
         calculator = CALCULATORS[remedy.calculator]
         needed = [p for p in calculator.parameters if p.name not in remedy.give and p.name not in settled]
         own = [_input(parameter, catalogue, facts, remedy) for parameter in needed]
-        wanted = not remedy.optional or any(i.given and i.fact.source == "judge" for i in own)
+        wanted = not remedy.optional or any(
+            i.given and i.fact.source == "judge" and i.fact.name not in shared for i in own
+        )
         for item in own:
             entry = item if wanted else Input(item.fact, False, item.given, remedy)
             before = inputs.get(item.fact.name)
