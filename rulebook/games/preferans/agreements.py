@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic.fields import FieldInfo
 
+from ...errors import RuleInputError
 from ...ledger import Seat
 
 Variant = Literal["sochi", "leningrad", "rostov", "classic"]
@@ -149,3 +152,50 @@ class Table(BaseModel):
             return self.seats
         order = (*self.clockwise_from(self.dealer), self.dealer)
         return tuple(seat for seat in order if seat not in self.sitting_out)
+
+
+def agreements_from(preset_values: Mapping[str, str], overrides: Mapping[str, str]) -> Agreements:
+    """Return the agreements of a preset with some options changed; every value is given as text.
+
+    Raises ``RuleInputError`` naming the option and what it may be.
+    """
+    values = {name: _option_value(name, text) for name, text in {**preset_values, **overrides}.items()}
+    try:
+        return Agreements.model_validate(values)
+    except ValidationError as error:
+        name = str(error.errors()[0]["ctx"]["error"]).partition(":")[0]
+        raise RuleInputError("agreement-not-in-tournament", field=name) from None
+
+
+def _option_value(name: str, text: str) -> str | int:
+    info = Agreements.model_fields.get(name)
+    if info is None:
+        allowed = ", ".join(Agreements.model_fields)
+        raise RuleInputError("agreement-unknown", field=name[:40], given=name[:40], allowed=allowed)
+    choices = option_choices(name)
+    if choices:
+        if text not in choices:
+            raise RuleInputError(
+                "agreement-wrong", field=name, given=text[:40], allowed=", ".join(choices)
+            )
+        return text
+    least, most = _bounds(info)
+    whole = text.isascii() and text.isdigit() and len(text) < 7
+    if not whole or not least <= int(text) <= most:
+        raise RuleInputError("agreement-wrong", field=name, given=text[:40], allowed=f"{least}–{most}")
+    return int(text)
+
+
+def option_choices(name: str) -> tuple[str, ...]:
+    """Return the values that an option may take, or nothing when it is a number."""
+    annotation: Any = Agreements.model_fields[name].annotation
+    for part in (annotation, *get_args(annotation)):
+        if get_origin(part) is Literal:
+            return tuple(map(str, get_args(part)))
+    return ()
+
+
+def _bounds(info: FieldInfo) -> tuple[int, int]:
+    least = [item.ge for item in info.metadata if hasattr(item, "ge")]
+    most = [item.le for item in info.metadata if hasattr(item, "le")]
+    return least[0], most[0]

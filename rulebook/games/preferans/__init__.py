@@ -1,0 +1,1 @@
+"""Preferans: agreements, scoring of a deal, the sheet and its settlement."""
