@@ -2,6 +2,9 @@
 
 from django.urls import include, path
 
+handler400 = "arbiter.core.middleware.bad_request"
+handler403 = "arbiter.core.middleware.not_allowed"
+handler404 = "arbiter.core.middleware.not_found"
 handler500 = "arbiter.core.middleware.server_error"
 
 urlpatterns = [

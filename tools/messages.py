@@ -1,36 +1,58 @@
-"""Extract and compile the interface's translations with Babel (no gettext tools needed)."""
+"""Compile the interface's translations with Babel (no system package), and extract them (GNU gettext)."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale"
 
 
 def compile_catalogs() -> None:
-    """Write every ``.mo`` that is older than its ``.po``."""
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
+    """Write every ``.mo`` that is missing or not as new as its ``.po``; safe to run twice at once."""
     for source in LOCALE.glob("*/LC_MESSAGES/*.po"):
         target = source.with_suffix(".mo")
-        if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+        if target.exists() and target.stat().st_mtime > source.stat().st_mtime:
             continue
-        with source.open("rb") as po, target.open("wb") as mo:
-            write_mo(mo, read_po(po))
+        fresh = target.with_suffix(f".{os.getpid()}")
+        with source.open("rb") as po, fresh.open("wb") as mo:
+            write_mo(mo, read_po(po, locale=source.parent.parent.name))
+        fresh.replace(target)
 
 
 def extract() -> None:
-    """Bring the Russian catalogue up to date with the code and templates (needs GNU gettext)."""
+    """Bring the Russian catalogue up to date with the code and the templates."""
     subprocess.run(
-        [sys.executable, "manage.py", "makemessages", "-l", "ru", "--no-location", "--no-wrap",
-         "-i", ".venv/*", "-i", "var/*"],
-        cwd=ROOT, check=True,
+        [
+            *(sys.executable, "manage.py", "makemessages", "-l", "ru", "--no-location", "--no-wrap"),
+            *("--no-obsolete", "-i", ".venv/*", "-i", "var/*", "-i", "tests/*", "-i", "rulebook/*"),
+        ],
+        cwd=ROOT,
+        check=True,
     )
 
 
+def missing() -> None:
+    """Fail when the code or a template says something that the catalogue lacks or leaves untranslated."""
+    catalog = LOCALE / "ru" / "LC_MESSAGES" / "django.po"
+    before = catalog.read_bytes()
+    extract()
+    now = read_po(catalog.open("rb"), locale="ru")
+    catalog.write_bytes(before)
+    absent = [str(message.id) for message in now if message.id and (not all(_texts(message.string)) or message.fuzzy)]
+    if absent:
+        sys.exit("\n".join(["Not translated in locale/ru:", *absent]))
+
+
+def _texts(string: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (string,) if isinstance(string, str) else tuple(string)
+
+
 if __name__ == "__main__":
-    {"compile": compile_catalogs, "extract": extract}[sys.argv[1]]()
+    {"compile": compile_catalogs, "extract": extract, "missing": missing}[sys.argv[1]]()

@@ -16,6 +16,9 @@ class ChainHead(models.Model):
     seq = models.BigIntegerField(default=0)
     hash = models.CharField(max_length=64, default=GENESIS)
 
+    def __str__(self) -> str:
+        return f"{self.seq} {self.hash}"
+
 
 class AuditRow(AppendOnlyModel):
     """One act. ``hash`` covers every other field and the previous row's hash."""
@@ -37,3 +40,6 @@ class AuditRow(AppendOnlyModel):
 
     class Meta:
         ordering = ["seq"]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.action} {self.object_kind} {self.object_id}"

@@ -99,6 +99,6 @@ def _faults() -> Iterator[ChainFault]:
         if row_hash(row) != row.hash:
             yield ChainFault(row.seq, "the row was changed after it was written")
         previous_seq, previous_hash = row.seq, row.hash
-    head = ChainHead.objects.filter(pk=1).first()
-    if head and (head.seq, head.hash) != (previous_seq, previous_hash):
+    head = ChainHead.objects.filter(pk=1).first() or ChainHead()
+    if (head.seq, head.hash) != (previous_seq, previous_hash):
         yield ChainFault(head.seq, "the log ends elsewhere than its head says")

@@ -8,14 +8,13 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.core.exceptions import ValidationError as ModelValidationError
 from django.http import Http404
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 import rulebook
-from arbiter.core.errors import UserError
+from arbiter.core.errors import UserError, rule_input_error
 
 
 def api_error_body(code: str, message: str, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -40,11 +39,10 @@ def handle_api_error(error: Exception, context: Mapping[str, Any]) -> Response |
 
 
 def _answer(error: Exception) -> tuple[str, str, Mapping[str, Any], int, dict[str, str]] | None:
+    if isinstance(error, rulebook.RuleInputError):
+        error = rule_input_error(error)
     if isinstance(error, UserError):
         return error.code, str(error.text), error.fields, error.status, {}
-    if isinstance(error, rulebook.RuleInputError):
-        text = rulebook.error_text(error, get_language() or "ru")
-        return error.key, text, {error.field: text} if error.field else {}, 400, {}
     if isinstance(error, ModelValidationError):
         found = error.message_dict if hasattr(error, "error_dict") else {"": error.messages}
         fields = {name: " ".join(texts) for name, texts in found.items()}

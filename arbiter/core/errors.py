@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language
+
+import rulebook
 
 Texts = str | Promise
 
@@ -41,3 +44,9 @@ class NotFound(UserError):
 
     def __init__(self, text: Texts) -> None:
         super().__init__("not-found", text, status=404)
+
+
+def rule_input_error(error: rulebook.RuleInputError) -> UserError:
+    """Return what the rulebook refused as a ``UserError`` in the reader's language."""
+    text = rulebook.error_text(error, get_language() or "ru")
+    return UserError(error.key, text, fields={error.field: text} if error.field else None)

@@ -1,4 +1,4 @@
-"""Errors as pages: too large a body, what a user can mend, and faults with an id."""
+"""Errors as answers: a page for people, the one error shape for programs."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
+import rulebook
 from arbiter.core.api_errors import api_error_body
-from arbiter.core.errors import UserError
+from arbiter.core.errors import NotAllowed, NotFound, UserError, rule_input_error
 
 logger = logging.getLogger("arbiter.faults")
 GetResponse = Callable[[HttpRequest], HttpResponse]
+
+# A client that is still sending does not read the answer: what it sends is thrown away up to here.
+DISCARDED_BYTES = 64 * 1024 * 1024
 
 
 def is_api(request: HttpRequest) -> bool:
@@ -30,8 +34,8 @@ def error_response(request: HttpRequest, error: UserError) -> HttpResponse:
     return render(request, "errors/error.html", {"error": error}, status=error.status)
 
 
-class BodySizeMiddleware:
-    """Refuse a body over the limit before anything reads it."""
+class ErrorMiddleware:
+    """Refuse a body over the limit unread; answer an expected error that a view let through."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -40,33 +44,54 @@ class BodySizeMiddleware:
         length = request.META.get("CONTENT_LENGTH") or "0"
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         if length.isdigit() and int(length) > limit:
-            text = _("What was sent is too large: at most %(limit)s bytes are accepted.") % {"limit": limit}
-            if is_api(request):
-                return JsonResponse(api_error_body("body-too-large", text, {}), status=413)
-            return HttpResponse(text, status=413, content_type="text/plain; charset=utf-8")
-        return self.get_response(request)
-
-
-class ErrorPagesMiddleware:
-    """Turn an escaped ``UserError`` into its answer, and a fault into a page with an id."""
-
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+            _discard_body(request)
+            text = _("What was sent is too large: at most %(limit)s KB are accepted.")
+            return error_response(
+                request, UserError("body-too-large", text % {"limit": limit // 1000}, status=413)
+            )
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, rulebook.RuleInputError):
+            return error_response(request, rule_input_error(error))
         if isinstance(error, UserError):
             return error_response(request, error)
         return None
 
 
+def _discard_body(request: HttpRequest) -> None:
+    left = DISCARDED_BYTES
+    while left > 0 and (chunk := request.read(min(left, 65_536))):
+        left -= len(chunk)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer a request that Django itself finds suspicious."""
+    text = _("This request cannot be understood. Go back, reload the page and try again.")
+    return error_response(request, UserError("bad-request", text))
+
+
+def not_allowed(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer a request for what this user may not do."""
+    return error_response(request, NotAllowed(_("You may not do this. Sign in as somebody who may.")))
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form that was not sent from our own page, or from one that is too old."""
+    text = _("This form is out of date. Go back, reload the page and send it again.")
+    return error_response(request, UserError("form-out-of-date", text, status=403))
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer a request for an address that leads nowhere."""
+    return error_response(request, NotFound(_("There is nothing at this address. Check it for a slip.")))
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The handler of faults: logged with an id that the page shows."""
+    """Answer a fault: it is logged with an id, and the answer shows the id."""
     fault_id = uuid.uuid4().hex[:12]
     logger.error("fault %s at %s", fault_id, request.path, exc_info=True)
     if is_api(request):
-        body = api_error_body("fault", _("Our fault, not yours. Its number: %(id)s") % {"id": fault_id}, {})
-        return JsonResponse(body, status=500)
+        text = _("The fault is ours, not yours. Tell us its number: %(id)s.") % {"id": fault_id}
+        return JsonResponse(api_error_body("fault", str(text), {}), status=500)
     return render(request, "errors/500.html", {"fault_id": fault_id}, status=500)

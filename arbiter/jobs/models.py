@@ -6,7 +6,7 @@ from django.db import models
 
 
 class Job(models.Model):
-    """One piece of work. ``key`` is what it is about: pending work of one key is asked for once."""
+    """One piece of work. ``key`` is what it is about: doing one job does all that wait with its key."""
 
     class State(models.TextChoices):
         PENDING = "pending"
@@ -24,4 +24,7 @@ class Job(models.Model):
 
     class Meta:
         ordering = ["pk"]
-        indexes = [models.Index(fields=["state", "created_at"])]
+        indexes = [models.Index(fields=["state", "task", "key"], name="jobs_job_waiting")]
+
+    def __str__(self) -> str:
+        return f"{self.task} {self.key}: {self.state}"

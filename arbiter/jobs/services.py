@@ -2,7 +2,8 @@
 
 The job's row is written in the caller's transaction, so work is neither lost nor done for an act
 that was rolled back. A broker that is gone costs nothing but time: the row stays pending and is
-caught up by the next enqueue, by the worker's schedule, or by ``manage.py run_pending_jobs``.
+caught up after the next job that goes through, by the worker's schedule, or by
+``manage.py run_pending_jobs``.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from arbiter.jobs.models import Job
 logger = logging.getLogger(__name__)
 
 Task = Callable[..., None]
-_TASKS: dict[str, Task] = {}
 MAX_ATTEMPTS = 5
+
+_TASKS: dict[str, Task] = {}
 
 
 def job(name: str) -> Callable[[Task], Task]:
@@ -40,8 +42,8 @@ def job(name: str) -> Callable[[Task], Task]:
 def enqueue(task: str, *, key: str, **arguments: Any) -> Job:
     """Ask for ``task`` once the caller's transaction commits.
 
-    ``key`` names what the work is about; each call writes its own row, and doing one row of a
-    key does all pending ones.
+    ``key`` names what the work is about, and goes with one set of JSON-ready ``arguments``. Each call
+    writes a row of its own, so that work asked for while the same work runs is done once more.
     """
     if task not in _TASKS:
         raise KeyError(f"no task {task}")
@@ -51,25 +53,30 @@ def enqueue(task: str, *, key: str, **arguments: Any) -> Job:
 
 
 def _start(job_id: int) -> None:
+    """Hand a committed job over, and with it whatever was left behind before."""
+    left_behind = Job.objects.filter(state=Job.State.PENDING, pk__lt=job_id).exists()
     if not settings.CELERY_BROKER_URL:
         run_job(job_id)
+        if left_behind:
+            run_pending_jobs()
         return
-    from arbiter.celery import run_job_task
+    from arbiter.celery import BrokerGone, publish  # Celery is loaded only where there is a broker
 
     try:
-        run_job_task.apply_async((job_id,), retry=False, ignore_result=True)
-    except Exception as error:  # the broker's own errors differ by transport
+        publish("arbiter.run_job", job_id)
+        if left_behind:
+            publish("arbiter.catch_up")
+    except BrokerGone as error:
         logger.warning("job %s waits: the broker cannot be reached (%s)", job_id, error)
 
 
 def run_job(job_id: int) -> None:
-    """Do one pending job, and mark other pending rows of the same task and key as done with it."""
+    """Do one pending job; jobs of the same task and key that waited when it began are done with it."""
     row = Job.objects.filter(pk=job_id, state=Job.State.PENDING).first()
     if row is None:
         return
-    waiting = list(
-        Job.objects.filter(state=Job.State.PENDING, task=row.task, key=row.key).values_list("pk", flat=True)
-    )
+    waiting = Job.objects.filter(state=Job.State.PENDING, task=row.task, key=row.key)
+    done_with_it = list(waiting.values_list("pk", flat=True))
     try:
         with transaction.atomic():
             _TASKS[row.task](**row.arguments)
@@ -80,14 +87,20 @@ def run_job(job_id: int) -> None:
             row.state = Job.State.FAILED
             row.finished_at = timezone.now()
         row.save(update_fields=["attempts", "error", "state", "finished_at"])
-        logger.exception("job %s (%s) failed", job_id, row.task)
+        logger.exception("job %s (%s) failed, attempt %s", job_id, row.task, row.attempts)
         return
-    Job.objects.filter(pk__in=waiting).update(state=Job.State.DONE, finished_at=timezone.now(), error="")
+    Job.objects.filter(pk__in=done_with_it).update(
+        state=Job.State.DONE, finished_at=timezone.now(), error=""
+    )
 
 
-def run_pending_jobs() -> int:
-    """Do everything that waits; returns how many jobs were looked at."""
-    pending = list(Job.objects.filter(state=Job.State.PENDING).order_by("pk").values_list("pk", flat=True))
+def run_pending_jobs(*, failed_too: bool = False) -> int:
+    """Do everything that waits, ``failed_too`` for another round; returns how many jobs there were."""
+    if failed_too:
+        Job.objects.filter(state=Job.State.FAILED).update(
+            state=Job.State.PENDING, attempts=0, finished_at=None
+        )
+    pending = list(Job.objects.filter(state=Job.State.PENDING).values_list("pk", flat=True))
     for job_id in pending:
         run_job(job_id)
     return len(pending)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -14,5 +15,8 @@ class Command(BaseCommand):
 
     help = "Run every pending job in this process."
 
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--failed", action="store_true", help="give failed jobs another round")
+
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{run_pending_jobs()} jobs")
+        self.stdout.write(f"{run_pending_jobs(failed_too=options['failed'])} jobs")
