@@ -1,0 +1,46 @@
+"""The rulebook's and Django's input errors as the desk's own: translated, players called by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+import rulebook
+from arbiter.core.errors import UserError
+
+_SEAT_VALUES = ("seat", "on", "declarer", "whister", "offender", "dealer", "passer", "other")
+
+
+def rule_text(error: rulebook.RuleInputError, names: Mapping[str, str] | None = None) -> str:
+    """Return the error's text in the reader's language; ``names`` maps seats to players."""
+    return rulebook.error_text(_with_names(error, names or {}), get_language() or "ru")
+
+
+def _with_names(error: rulebook.RuleInputError, names: Mapping[str, str]) -> rulebook.RuleInputError:
+    values: dict[str, Any] = dict(error.values)
+    for key in _SEAT_VALUES:
+        if str(values.get(key)) in names:
+            values[key] = names[str(values[key])]
+    seats = str(values.get("allowed", "")).split(", ")
+    if error.key == "seat-unknown" and all(seat in names for seat in seats):
+        values["allowed"] = ", ".join(f"{seat} ({names[seat]})" for seat in seats)
+    return rulebook.RuleInputError(error.key, field=error.field, **values)
+
+
+def rule_user_error(*errors: rulebook.RuleInputError, names: Mapping[str, str] | None = None) -> UserError:
+    """Return one ``UserError`` that names every field concerned; its code is the first error's key."""
+    texts = [rule_text(error, names) for error in errors]
+    fields = {error.field: text for error, text in zip(errors, texts, strict=True) if error.field}
+    return UserError(errors[0].key, texts[0], fields=fields)
+
+
+def invalid(error: ValidationError) -> UserError:
+    """Return a model's or form's validation error as a ``UserError`` with its fields."""
+    found = error.message_dict if hasattr(error, "error_dict") else {NON_FIELD_ERRORS: error.messages}
+    fields = {name: " ".join(messages) for name, messages in found.items()}
+    general = fields.pop(NON_FIELD_ERRORS, None)
+    return UserError("invalid", general or _("Some fields are wrong."), fields=fields)
