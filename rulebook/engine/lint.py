@@ -151,6 +151,11 @@ def _structure(tree: Tree, place: FaultPlace) -> Iterator[Fault]:
             yield Fault(place, f"tree `{tree.id}`: node `{node_id}` cannot be reached")
 
 
+def _is_broken(tree: Tree) -> bool:
+    """Tell whether the tree cannot be walked: it has a loop or leads nowhere."""
+    return any(_structure(tree, FaultPlace("", 1)))
+
+
 def _find_loop(tree: Tree) -> tuple[str, ...]:
     done: set[str] = set()
 
@@ -241,23 +246,23 @@ def _leaf_references(
 
 def _remedies(code: Code, others: Mapping[str, Code]) -> Iterator[Fault]:
     for tree in code.trees.values():
-        place = _at(code, "tree", tree.id)
-        try:
-            paths = list(every_path(tree))
-        except (KeyError, RecursionError):
-            continue
-        for node_id, node in tree.nodes.items():
-            if node.ruling is None:
+        if not _is_broken(tree):
+            for message in _remedy_messages(code, tree):
+                yield Fault(_at(code, "tree", tree.id), message)
+
+
+def _remedy_messages(code: Code, tree: Tree) -> Iterator[str]:
+    paths = list(every_path(tree))
+    for node_id, node in tree.nodes.items():
+        ways = [path for path, leaf in paths if leaf == node_id]
+        where = f"tree `{tree.id}`, leaf `{node_id}`"
+        for remedy in node.ruling.remedy if node.ruling else ():
+            calculator = CALCULATORS.get(remedy.calculator)
+            if calculator is None:
+                yield f"{where} needs calculator `{remedy.calculator}`, which does not exist"
                 continue
-            ways = [path for path, leaf in paths if leaf == node_id]
-            for remedy in node.ruling.remedy:
-                where = f"tree `{tree.id}`, leaf `{node_id}`"
-                calculator = CALCULATORS.get(remedy.calculator)
-                if calculator is None:
-                    yield Fault(place, f"{where} needs calculator `{remedy.calculator}`, which does not exist")
-                    continue
-                for message in dict.fromkeys(_signature(code, remedy, calculator, ways)):
-                    yield Fault(place, f"{where}, calculator `{calculator.id}`: {message}")
+            for message in dict.fromkeys(_signature(code, remedy, calculator, ways)):
+                yield f"{where}, calculator `{calculator.id}`: {message}"
 
 
 def _signature(
@@ -303,7 +308,13 @@ def _examples(code: Code, others: Mapping[str, Code]) -> Iterator[Fault]:
         for node_id, node in tree.nodes.items():
             if node.ruling and (tree.id, node_id) not in shown:
                 yield Fault(_at(code, "tree", tree.id), f"tree `{tree.id}`: leaf `{node_id}` has no example")
+    unusable = {
+        tree.id for tree in code.trees.values() if _is_broken(tree) or any(_remedy_messages(code, tree))
+    }
     for example in code.examples.values():
+        tree_shown = code.trees.get(example.tree)
+        if tree_shown and tree_shown.id in unusable:
+            continue
         problem = check_example(code, example)
         if problem:
             yield Fault(_at(code, "example", example.id), f"example `{example.id}`: {problem.message}")

@@ -66,7 +66,7 @@ def _plain(node: yaml.Node, location: Location, file: str, lines: dict[Location,
     line = node.start_mark.line + 1
     lines[location] = line
     if isinstance(node, yaml.ScalarNode):
-        if not node.value.strip() and location and node.style is None:
+        if not node.value.strip() and location and not node.style:
             raise RuleDataError(FaultPlace(file, line), f"`{location[-1]}` has no value")
         return node.value
     if isinstance(node, yaml.SequenceNode):

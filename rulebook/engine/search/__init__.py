@@ -1,0 +1,37 @@
+"""Search over the codes: trees, clauses, comments and terms by whatever a judge types."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from ..library import CODES_FOLDER, code_ids, load_code
+from .documents import KINDS, Kind
+from .index import SearchIndex, build_index
+from .query import Hit, search_index
+from .word_cache import cached_keys
+
+__all__ = ["KINDS", "Hit", "Kind", "SearchIndex", "build_index", "search", "search_index"]
+
+
+def _product_keys(forms: Iterable[str]) -> dict[str, str]:
+    return cached_keys(CODES_FOLDER / ".compiled", forms)
+
+
+def search(
+    query: str,
+    *,
+    code: str | None = None,
+    kinds: Collection[str] | None = None,
+    phase: str | None = None,
+    language: str = "ru",
+    limit: int = 10,
+) -> list[Hit]:
+    """Find trees, clauses and terms of every code of this product, best first.
+
+    ``query`` may be a clause number in any writing, a term, slang, a sentence, mistyped, in Latin
+    letters or in the wrong keyboard layout. ``code``, ``kinds`` and ``phase`` narrow the result.
+    """
+    index = build_index(map(load_code, code_ids()), _product_keys)
+    return search_index(
+        index, query, code=code, kinds=kinds, phase=phase, language=language, limit=limit
+    )

@@ -1,0 +1,126 @@
+"""The index of some codes: documents, their names, their words, and full text in tantivy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+import tantivy
+
+from ..library import Code
+from .documents import Document, documents_of
+from .morphology import key_of
+from .names import Names
+from .normalise import STOP_WORDS, words
+from .numbers import ClauseNumbers
+from .vocabulary import Vocabulary
+
+Keys = Callable[[Iterable[str]], dict[str, str]]
+"""Gives the key of each word form."""
+
+
+def _keys_computed(forms: Iterable[str]) -> dict[str, str]:
+    return {form: key_of(form) for form in forms}
+
+
+class SearchIndex:
+    """Everything that a search needs; built once for one set of editions, never changed."""
+
+    def __init__(self, codes: Iterable[Code], keys: Keys) -> None:
+        codes = tuple(codes)
+        self.documents: list[Document] = documents_of(codes)
+        counts: Counter[str] = Counter()
+        texts = [self._words_of(document) for document in self.documents]
+        for names, body in texts:
+            counts.update(names)
+            counts.update(body)
+        self.vocabulary = Vocabulary(counts, keys(sorted(counts)))
+        self.names = Names(
+            [(number, name) for number, document in enumerate(self.documents) for name in document.names],
+            self.keys_of,
+        )
+        self.numbers = {code.id: ClauseNumbers(code.clauses) for code in codes}
+        self.clause_numbers = {
+            (document.code, document.id): number
+            for number, document in enumerate(self.documents)
+            if document.kind == "clause"
+        }
+        self._schema = (
+            tantivy.SchemaBuilder()
+            .add_text_field("names", tokenizer_name="whitespace")
+            .add_text_field("body", tokenizer_name="whitespace")
+            .build()
+        )
+        self._text = self._build_text(texts)
+
+    @staticmethod
+    def _words_of(document: Document) -> tuple[list[str], list[str]]:
+        return (
+            [word for name in document.names for word in words(name)],
+            [word for text in document.body for word in words(text)],
+        )
+
+    def keys_of(self, text: str) -> list[tuple[str, bool]]:
+        """Return the keys of a text of the rules, and whether each is weak."""
+        keys = self.vocabulary.keys
+        return [(keys[word], word in STOP_WORDS or word.isdigit()) for word in words(text)]
+
+    def _build_text(self, texts: list[tuple[list[str], list[str]]]) -> tantivy.Index:
+        """Fill tantivy in memory with keys in place of words; one segment, so numbers stay."""
+        keys = self.vocabulary.keys
+        index = tantivy.Index(self._schema)
+        writer = index.writer(15_000_000, 1)
+        for names, body in texts:
+            writer.add_document(
+                tantivy.Document(
+                    names=" ".join(keys[word] for word in names),
+                    body=" ".join(keys[word] for word in body),
+                )
+            )
+        writer.commit()
+        writer.wait_merging_threads()
+        index.reload()
+        return index
+
+    def relevance(self, query_words: Iterable[tuple[tuple[str, float], ...]]) -> dict[int, float]:
+        """Return the full-text score (BM25) of every document that holds one of the words.
+
+        Each word is a set of keys with how sure each is; the best of them counts.
+        """
+        should = []
+        for keys in query_words:
+            variants = [
+                tantivy.Query.boost_query(tantivy.Query.term_query(self._schema, field, key), boost * sure)
+                for key, sure in keys
+                for field, boost in (("names", 1.6), ("body", 1.0))
+            ]
+            should.append((tantivy.Occur.Should, tantivy.Query.disjunction_max_query(variants, 0.3)))
+        if not should:
+            return {}
+        query = tantivy.Query.boolean_query(should)
+        hits = self._text.searcher().search(query, len(self.documents), count=False).hits
+        return {address.doc: score for score, address in hits}
+
+
+@lru_cache(maxsize=4)
+def _built(codes: tuple[_Edition, ...], keys: Keys) -> SearchIndex:
+    return SearchIndex([edition.code for edition in codes], keys)
+
+
+class _Edition:
+    """A code that equals another one of the same edition, so that indexes can be kept by it."""
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+
+    def __hash__(self) -> int:
+        return hash(self.code.edition_hash)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Edition) and other.code.edition_hash == self.code.edition_hash
+
+
+def build_index(codes: Iterable[Code], keys: Keys = _keys_computed) -> SearchIndex:
+    """Return the index of ``codes``; it is kept in the process as long as their editions last."""
+    return _built(tuple(_Edition(code) for code in codes), keys)

@@ -1,0 +1,69 @@
+"""Clause numbers in any writing: 3.9.16.2, «п. 3.9.16», 39162, «комментарий 68», «сочинка 7.9.1»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from .normalise import clean
+
+_LETTERS = (("ж", "zh"), ("а", "a"), ("б", "b"), ("в", "v"), ("г", "g"), ("д", "d"), ("е", "e"), ("с", "s"))
+_COMMENT = re.compile(r"(?:\b(?:комментари[а-я]*|коммент|комм?|comments?|comm?|примечани[а-я]*)\b[\s.№#:-]*(?:n\s*)?)(\d{1,3})\b")
+_PREFIX = re.compile(
+    r"^\s*(?:(?:пункт[а-я]*|пп?|стать[а-я]*|ст|правил[а-я]*|параграф[а-я]*|кодекс[а-я]*|clauses?|cl|rules?|art|article|"
+    r"section|sec|par|para|law|no|n)\b[\s.]*|[§№#]\s*)+"
+)
+_WHOLE = re.compile(r"^[a-zа-я]{0,2}\d[\da-zа-я]{0,3}(?:[.,\-/\s]+\d{1,2})*(?:[.,\-/\s]*[a-zа-я])?[.,]?$")
+_INSIDE = re.compile(r"(?<![\w.])[a-zа-я]{0,2}\d[а-яa-z]{0,2}(?:\.\d{1,2}){1,4}(?:\.?[абвabv]\b)?(?![\w])")
+_SOCHINKA = re.compile(r"\b(?:сочинк[а-я]*|sochinka)\b")
+
+
+def compact(number: str) -> str:
+    """Reduce a number to its letters and digits, Cyrillic letters as the ids write them."""
+    text = clean(number)
+    for cyrillic, latin in _LETTERS:
+        text = text.replace(cyrillic, latin)
+    return re.sub(r"[^0-9a-z]", "", text)
+
+
+class ClauseNumbers:
+    """Finds clause ids by their numbers, however these are written."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self._by_compact: dict[str, list[str]] = {}
+        self._ids: dict[str, None] = dict.fromkeys(ids)
+        for clause in self._ids:
+            self._by_compact.setdefault(compact(clause), []).append(clause)
+
+    def find(self, query: str) -> list[str]:
+        """Return the ids that ``query`` names, the exact one first, then what lies under it."""
+        text = clean(query)
+        comments = [f"comment-{int(number)}" for number in _COMMENT.findall(text)]
+        found = [comment for comment in comments if comment in self._ids]
+        if found:
+            return found
+        bare = _PREFIX.sub("", text)
+        prefixed = bare != text
+        if _SOCHINKA.search(bare):
+            rest = _SOCHINKA.sub("", _PREFIX.sub("", _SOCHINKA.sub("", bare))).strip()
+            if _WHOLE.match(rest):
+                return self._named("s" + compact(rest).removeprefix("s"), dotted=True)
+        if _WHOLE.match(bare.strip()):
+            dotted = prefixed or bool(re.search(r"\d[.,\s\-/]+\d", bare)) or not bare.strip().isdigit()
+            return self._named(compact(bare), dotted=dotted)
+        inside = [clause for number in _INSIDE.findall(text) for clause in self._exact(compact(number))]
+        return list(dict.fromkeys(inside))
+
+    def _exact(self, key: str) -> list[str]:
+        return self._by_compact.get(key) or self._by_compact.get(f"s{key}", [])
+
+    def _named(self, key: str, *, dotted: bool) -> list[str]:
+        """Exact ids first; a dotted number also finds its parts. Bare digits need three at least."""
+        if not dotted and len(key) < 3:
+            return []
+        exact = self._exact(key)
+        if not dotted or not key:
+            return exact
+        dotted_key = exact[0] if exact else ".".join(key)
+        parts = [clause for clause in self._ids if clause.startswith(f"{dotted_key}.")]
+        return list(dict.fromkeys([*exact, *parts]))

@@ -1,0 +1,120 @@
+"""Every word form of the rules and its key; what a mistyped word most probably was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from tantivy import Document, Index, Query, SchemaBuilder
+
+from .keyboard import sound, sounds_of_latin
+from .morphology import key_of, stem
+from .normalise import STOP_WORDS, is_cyrillic
+
+_NEIGHBOURS = 200
+
+
+class Vocabulary:
+    """Word forms → keys, with look-up by stem, by sound and by likeness."""
+
+    def __init__(self, counts: Counter[str], keys: Mapping[str, str]) -> None:
+        """``counts``: how often each word form occurs; ``keys``: the key of each form."""
+        self.counts = counts
+        self.keys = dict(keys)
+        self._known_keys = set(self.keys.values())
+        self._by_stem: dict[str, str] = {}
+        self._by_sound: dict[str, str] = {}
+        for word in sorted(counts, key=lambda word: (-counts[word], word)):
+            self._by_stem.setdefault(stem(word), self.keys[word])
+            if is_cyrillic(word):
+                self._by_sound.setdefault(sound(word), word)
+        self._schema = (
+            SchemaBuilder()
+            .add_text_field("word", tokenizer_name="raw")
+            .add_text_field("sound", tokenizer_name="raw")
+            .build()
+        )
+        self._words = list(counts)
+        self._sounds = list(self._by_sound)
+        self._likeness = self._build_likeness()
+
+    def _build_likeness(self) -> Index:
+        index = Index(self._schema)
+        writer = index.writer(15_000_000, 1)
+        for word in self._words:
+            writer.add_document(Document(word=word))
+        for heard in self._sounds:
+            writer.add_document(Document(sound=heard))
+        writer.commit()
+        writer.wait_merging_threads()
+        index.reload()
+        return index
+
+    def find(self, word: str) -> str | None:
+        """Return the key of a word that is spelled right: a known form, or another form of it."""
+        key = self.keys.get(word)
+        if key is None and len(word) > 2:
+            key = self._by_stem.get(stem(word))
+        return key
+
+    def find_by_dictionary(self, word: str) -> str | None:
+        """Return the key of a form that only the dictionary can lead back to a known word."""
+        key = key_of(word)
+        return key if key in self._known_keys else None
+
+    def find_by_sound(self, word: str) -> str | None:
+        """Return the Russian word form that ``word`` writes in Latin letters, if that is exact."""
+        for heard in sounds_of_latin(word):
+            found = self._by_sound.get(heard)
+            if found:
+                return found
+        return None
+
+    def stop_word_by_sound(self, word: str) -> bool:
+        """Whether ``word`` in Latin letters is a Russian word without meaning («ne», «v»)."""
+        return any(heard in _STOP_SOUNDS for heard in sounds_of_latin(word))
+
+    def similar(self, word: str) -> tuple[list[str], int]:
+        """Return the known forms nearest to a mistyped ``word``, and how many letters differ."""
+        return self._nearest("word", word, self._words, 0)
+
+    def similar_by_sound(self, word: str) -> tuple[list[str], int]:
+        """Return Russian forms that sound nearly like ``word`` in Latin letters."""
+        best: tuple[list[str], int] = ([], 0)
+        for heard in sounds_of_latin(word):
+            found, distance = self._nearest("sound", heard, self._sounds, len(self._words))
+            if found and (not best[0] or distance < best[1]):
+                best = ([self._by_sound[item] for item in found], distance)
+        return best
+
+    def _nearest(self, field: str, word: str, table: list[str], offset: int) -> tuple[list[str], int]:
+        for distance in range(1, allowed_distance(word) + 1):
+            query = Query.fuzzy_term_query(
+                self._schema, field, word, distance=distance, transposition_cost_one=True, prefix=False
+            )
+            found = self._likeness.searcher().search(query, _NEIGHBOURS, count=False).hits
+            if found:
+                names = [table[address.doc - offset] for _, address in found]
+                return self._likeliest(word, names), distance
+        return [], 0
+
+    def _likeliest(self, word: str, names: Iterable[str]) -> list[str]:
+        def rank(name: str) -> tuple[int, int, int, str]:
+            return (
+                int(name[0] != word[0]),
+                abs(len(name) - len(word)),
+                -self.counts.get(name, self.counts.get(self._by_sound.get(name, ""), 0)),
+                name,
+            )
+
+        return sorted(names, key=rank)[:3]
+
+
+_STOP_SOUNDS = frozenset(sound(word) for word in STOP_WORDS if is_cyrillic(word))
+
+
+def allowed_distance(word: str) -> int:
+    """How many letters of a word may be wrong: none in short ones, two in long ones."""
+    if word.isdigit() or len(word) < 4:
+        return 0
+    return 1 if len(word) < 7 else 2
