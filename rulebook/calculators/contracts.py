@@ -17,7 +17,9 @@ from .registry import Calls, Tricks, calculator
 
 
 @calculator("deal-as-played", cites=("3.8.1.1", "3.8.1.2", "3.8.2", "3.8.6", "4.2.1"))
-def deal_as_played(*, table: Table, contract: Contract, declarer: Seat, calls: Calls, tricks: Tricks) -> Award:
+def deal_as_played(
+    *, table: Table, contract: Contract, declarer: Seat, calls: Calls, tricks: Tricks
+) -> Award:
     """Return the ordinary score of a trick contract."""
     require_trick_contract(contract)
     return score_deal(table, Deal(contract=contract, declarer=declarer, calls=calls, tricks=tricks))
@@ -32,8 +34,11 @@ def misere_result(
     tally = Tally()
     if change != "0":
         tally.step(
-            "step-misere-change", ("3.9.16.2", "3.9.18"),
-            tricks=misere_tricks, change=int(change), counted=counted,
+            "step-misere-change",
+            ("3.9.16.2", "3.9.18"),
+            tricks=misere_tricks,
+            change=int(change),
+            counted=counted,
         )
     score_misere(table, tally, declarer=declarer, tricks=counted)
     return tally.award("deal")
@@ -55,14 +60,24 @@ def wrong_discard(
     tally = Tally()
     tally.step("step-penalty-two", ("3.4.6",), shortage=unavoidable_shortage, missing=missing)
     tally.write(
-        declarer, "mountain", prices.mountain * missing, "penalty-remise", ("3.4.6",),
-        missing=missing, price=prices.mountain,
+        declarer,
+        "mountain",
+        prices.mountain * missing,
+        "penalty-remise",
+        ("3.4.6",),
+        missing=missing,
+        price=prices.mountain,
     )
     for seat in table.clockwise_from(declarer):
         tally.write(
-            seat, "whists", prices.consolation * unavoidable_shortage, "consolation",
+            seat,
+            "whists",
+            prices.consolation * unavoidable_shortage,
+            "consolation",
             ("3.4.6", "3.8.1.2"),
-            on=declarer, missing=unavoidable_shortage, price=prices.consolation,
+            on=declarer,
+            missing=unavoidable_shortage,
+            price=prices.consolation,
         )
     return tally.award("deal")
 
@@ -77,9 +92,7 @@ def unwhisted_entry(
     price = Prices(table.agreements, contract).pool
     tally = Tally()
     if to == "pool":
-        tally.write(
-            declarer, "pool", price, "contract-unwhisted", ("4.2.3.2", "2.2.2"), level=contract.level
-        )
+        tally.write(declarer, "pool", price, "contract-unwhisted", ("4.2.3.2", "2.2.2"), level=contract.level)
     else:
         tally.write(
             declarer, "mountain", -price, "unwhisted-off-mountain", ("comment-76",), level=contract.level

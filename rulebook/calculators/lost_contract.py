@@ -25,22 +25,30 @@ def _write_value(table: Table, tally: Tally, maker: Seat, contract: Contract, of
     value = contract_value(agreements, contract)
     weight = 2 if agreements.variant == "leningrad" else 1
     tally.step(
-        "step-contract-value", ("4.1.1", "3.3.16.3"),
-        points=prices.pool * weight, others=agreements.players - 1, players=agreements.players,
-        rest=rest, price=prices.whist, value=value,
+        "step-contract-value",
+        ("4.1.1", "3.3.16.3"),
+        points=prices.pool * weight,
+        others=agreements.players - 1,
+        players=agreements.players,
+        rest=rest,
+        price=prices.whist,
+        value=value,
     )
     tally.write(maker, "whists", value, "lost-contract", ("3.3.16.3", "4.1.1"), on=offender)
 
 
-def _step_share(
-    table: Table, tally: Tally, contract: Contract, missing: int, tricks: int = 0
-) -> None:
+def _step_share(table: Table, tally: Tally, contract: Contract, missing: int, tricks: int = 0) -> None:
     agreements = table.agreements
     prices = Prices(agreements, contract)
     tally.step(
-        "step-remise-share", ("3.3.16.3", "4.2.14"),
-        missing=missing, consolation=prices.consolation, points=prices.mountain * missing,
-        unit=mountain_point_share(agreements), tricks=tricks, price=prices.whist,
+        "step-remise-share",
+        ("3.3.16.3", "4.2.14"),
+        missing=missing,
+        consolation=prices.consolation,
+        points=prices.mountain * missing,
+        unit=mountain_point_share(agreements),
+        tricks=tricks,
+        price=prices.whist,
         value=remise_share(agreements, contract, missing, tricks),
     )
 

@@ -23,9 +23,7 @@ def prikup_seen_opened(
             raise RuleInputError("prikup-tricks-over", field=f"tricks_from_third.{seat}", seat=seat)
     own = tricks_from_third.get(offender, 0)
     tally = Tally()
-    tally.step(
-        "step-tricks-added", ("3.2.19",), offender=offender, tricks=own, count=2, counted=own + 2
-    )
+    tally.step("step-tricks-added", ("3.2.19",), offender=offender, tricks=own, count=2, counted=own + 2)
     score_raspasy(table, tally, {**tricks_from_third, offender: own + 2}, price=raspasy_price)
     return tally.award("deal")
 

@@ -18,9 +18,7 @@ from .registry import Tricks, calculator
 @calculator("raspasy-as-played", cites=("3.7.2.1", "3.7.2.2", "3.7.3"))
 def raspasy_as_played(*, table: Table, tricks: Tricks, raspasy_price: int | None = None) -> Award:
     """Return the ordinary score of a raspasy."""
-    return score_deal(
-        table, Deal(contract=Contract("raspasy"), tricks=tricks, raspasy_price=raspasy_price)
-    )
+    return score_deal(table, Deal(contract=Contract("raspasy"), tricks=tricks, raspasy_price=raspasy_price))
 
 
 @calculator("raspasy-extra", cites=("3.9.11.2", "3.7.2.1"))
@@ -38,8 +36,12 @@ def raspasy_extra(
     own = replayed_tricks.get(offender, 0)
     tally = Tally()
     tally.step(
-        "step-tricks-added", ("3.9.11.2",),
-        offender=offender, tricks=own, count=int(extra), counted=own + int(extra),
+        "step-tricks-added",
+        ("3.9.11.2",),
+        offender=offender,
+        tricks=own,
+        count=int(extra),
+        counted=own + int(extra),
     )
     counts = {**replayed_tricks, offender: own + int(extra)}
     score_raspasy(table, tally, counts, price=raspasy_price)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Literal
 
 from ..errors import RuleInputError
 from ..games.preferans.agreements import Table
 from ..games.preferans.defence import require_seat
 from ..games.preferans.prices import WHISTS_PER_POINT
+from ..games.preferans.sheet import surplus_entry
 from ..games.preferans.tally import Tally
-from ..ledger import Award, Column, Seat, exact
+from ..ledger import Award, Column, Seat
 from .checks import require_other_seat
 from .registry import calculator
 
@@ -78,12 +78,4 @@ def surplus_writeoff(*, table: Table, declarer: Seat, surplus: int) -> Award:
     From an indivisible mountain only the n-th part comes off, which is worth the same.
     """
     require_seat(table, declarer, "declarer")
-    tally = Tally()
-    if table.agreements.mountain == "divisible":
-        tally.write(declarer, "mountain", -surplus, "surplus", ("4.1.1",))
-    else:
-        players = len(table.seats)
-        tally.step("step-surplus-share", ("4.1.1", "4.1.1.v"), surplus=surplus, players=players)
-        amount = exact(Fraction(-surplus, players))
-        tally.write(declarer, "mountain", amount, "surplus-share", ("4.1.1", "4.1.1.v"), players=players)
-    return tally.award("adjustment")
+    return Award(entries=(surplus_entry(table.agreements, declarer, surplus),), scope="adjustment")

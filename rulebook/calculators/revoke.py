@@ -21,9 +21,7 @@ from .checks import guilty_whister, require_trick_contract, require_whisters
 from .registry import Calls, Tricks, calculator
 
 
-def _defence(
-    table: Table, contract: Contract, declarer: Seat, calls: Calls, tricks: Tricks
-) -> Defence:
+def _defence(table: Table, contract: Contract, declarer: Seat, calls: Calls, tricks: Tricks) -> Defence:
     require_trick_contract(contract)
     validate_deal(table, Deal(contract=contract, declarer=declarer, calls=calls, tricks=tricks))
     defence = resolve_defence(table, declarer=declarer, contract=contract, calls=calls)
@@ -50,8 +48,10 @@ def _beneficiary(defence: Defence, beneficiary: Seat | None) -> Seat:
         return defence.lone
     if beneficiary not in defence.whisters:
         raise RuleInputError(
-            "beneficiary-not-whister", field="beneficiary",
-            seat=beneficiary, allowed=", ".join(defence.whisters),
+            "beneficiary-not-whister",
+            field="beneficiary",
+            seat=beneficiary,
+            allowed=", ".join(defence.whisters),
         )
     return beneficiary
 
@@ -96,8 +96,12 @@ def revoke_later(
     moved = _moved(tricks, giver, taker, 1)
     tally = Tally()
     tally.step(
-        "step-trick-given", ("3.9.16.2",),
-        offender=giver, other=taker, tricks=tricks.get(giver, 0), counted=moved[giver],
+        "step-trick-given",
+        ("3.9.16.2",),
+        offender=giver,
+        other=taker,
+        tricks=tricks.get(giver, 0),
+        counted=moved[giver],
     )
     return _scored(table, tally, contract, declarer, defence, moved)
 
@@ -124,9 +128,12 @@ def revoke_both_sides(
     others = tuple(seat for seat in defence.whisters if seat != guilty)
     if others:
         tally.step(
-            "step-trick-given", ("3.9.16.2",),
-            offender=guilty, other=others[0],
-            tricks=tricks.get(guilty, 0), counted=tricks.get(guilty, 0) - 1,
+            "step-trick-given",
+            ("3.9.16.2",),
+            offender=guilty,
+            other=others[0],
+            tricks=tricks.get(guilty, 0),
+            counted=tricks.get(guilty, 0) - 1,
         )
         tricks = _moved(tricks, guilty, others[0], 1)
     return _scored(table, tally, contract, declarer, defence, tricks)
@@ -152,8 +159,12 @@ def revoke_sochinka_declarer(
     moved = _moved(_own_tricks(defence, tricks, declarer), declarer, taker, revoke_tricks)
     tally = Tally()
     tally.step(
-        "step-tricks-returned", ("sochinka:s7.9.1",),
-        offender=declarer, other=taker, count=revoke_tricks, counted=moved[declarer],
+        "step-tricks-returned",
+        ("sochinka:s7.9.1",),
+        offender=declarer,
+        other=taker,
+        count=revoke_tricks,
+        counted=moved[declarer],
     )
     outcome = Outcome.of(contract, declarer, moved)
     prices = Prices(table.agreements, contract)
@@ -180,16 +191,26 @@ def revoke_sochinka_whister(
     prices = Prices(table.agreements, contract)
     tally = Tally()
     tally.step(
-        "step-tricks-returned", cites,
-        offender=guilty, other=declarer, count=revoke_tricks, counted=moved[guilty],
+        "step-tricks-returned",
+        cites,
+        offender=guilty,
+        other=declarer,
+        count=revoke_tricks,
+        counted=moved[guilty],
     )
     tally.write(declarer, "pool", prices.pool, "contract-as-made", cites, level=contract.level)
     own = {seat: count for seat, count in moved.items() if seat != declarer}
     counts = defence_tricks(table, defence, own)
     for seat, count in counts.items():
         tally.write(
-            seat, "whists", prices.whist * count, "whist-tricks", ("sochinka:s1e.13", *cites),
-            on=declarer, tricks=count, price=prices.whist,
+            seat,
+            "whists",
+            prices.whist * count,
+            "whist-tricks",
+            ("sochinka:s1e.13", *cites),
+            on=declarer,
+            tricks=count,
+            price=prices.whist,
         )
     for seat, missing in whister_shortage(table, contract, counts).items():
         charged = missing + (1 if seat == guilty else 0)
@@ -218,7 +239,13 @@ def revoke_sochinka_both(
         if seat != guilty:
             count = tricks.get(seat, 0)
             tally.write(
-                seat, "whists", prices.whist * count, "whist-tricks", cites,
-                on=declarer, tricks=count, price=prices.whist,
+                seat,
+                "whists",
+                prices.whist * count,
+                "whist-tricks",
+                cites,
+                on=declarer,
+                tricks=count,
+                price=prices.whist,
             )
     return tally.award("deal")

@@ -17,9 +17,7 @@ PENALTY_TRICKS = 2
 _CITES = ("3.9.18",)
 
 
-def _defence(
-    table: Table, contract: Contract, declarer: Seat, calls: Calls, tricks: Tricks
-) -> Defence:
+def _defence(table: Table, contract: Contract, declarer: Seat, calls: Calls, tricks: Tricks) -> Defence:
     require_trick_contract(contract)
     validate_deal(table, Deal(contract=contract, declarer=declarer, calls=calls, tricks=tricks))
     defence = resolve_defence(table, declarer=declarer, contract=contract, calls=calls)
@@ -44,9 +42,7 @@ def _declarer_fined(
     score_played(table, tally, declarer, Prices(table.agreements, contract), defence, outcome)
 
 
-def _whister_fined(
-    table: Table, tally: Tally, contract: Contract, defence: Defence, guilty: Seat
-) -> None:
+def _whister_fined(table: Table, tally: Tally, contract: Contract, defence: Defence, guilty: Seat) -> None:
     prices = Prices(table.agreements, contract)
     cites = (*_CITES, remise_cites(table, contract, 1)[-1])
     tally.step("step-whister-two", _CITES, offender=guilty)

@@ -38,9 +38,7 @@ def score(document: Mapping[str, Any], *, language: str = "ru") -> dict[str, Any
             series = series + 1 if deal.contract.kind == "raspasy" else 0
             award = _score(table, deal, series)
         except RuleInputError as error:
-            raise RuleInputError(
-                error.key, field=f"deals.{number}.{error.field}", **error.values
-            ) from error
+            raise RuleInputError(error.key, field=f"deals.{number}.{error.field}", **error.values) from error
         entries = settle_pool(table, sheet, award.entries)
         sheet = apply_entries(sheet, entries)
         rows.extend(_row(entry, language, number) for entry in entries)

@@ -18,8 +18,15 @@ from .tables import make_table
 
 KEYS = ("agreements", "seats", "start", "deals", "awards", "finish")
 DEAL_KEYS = (
-    "dealer", "declarer", "contract", "calls", "tricks",
-    "shared", "coefficient", "bonus", "raspasy_price",
+    "dealer",
+    "declarer",
+    "contract",
+    "calls",
+    "tricks",
+    "shared",
+    "coefficient",
+    "bonus",
+    "raspasy_price",
 )
 AWARD_KEYS = ("seat", "column", "amount", "on", "why", "cites")
 DEFAULT_SEATS = ("А", "Б", "В", "Г", "Д")
@@ -56,9 +63,7 @@ def read_score_input(document: Mapping[str, Any]) -> ScoreInput:
     finish = document.get("finish")
     if finish not in (None, "settle"):
         raise RuleInputError("answer-not-an-option", field="finish", given=str(finish)[:40], allowed="settle")
-    return ScoreInput(
-        table=table, start=start, deals=deals, awards=awards, settled=finish == "settle"
-    )
+    return ScoreInput(table=table, start=start, deals=deals, awards=awards, settled=finish == "settle")
 
 
 def _only(data: Mapping[str, Any], allowed: tuple[str, ...], prefix: str) -> None:
@@ -102,9 +107,7 @@ def _seat(value: Any, table: Table, field: str) -> Seat:
     for seat in table.seats:
         if seat == value:
             return seat
-    raise RuleInputError(
-        "seat-unknown", field=field, given=str(value)[:40], allowed=", ".join(table.seats)
-    )
+    raise RuleInputError("seat-unknown", field=field, given=str(value)[:40], allowed=", ".join(table.seats))
 
 
 def _optional_seat(value: Any, table: Table, field: str) -> Seat | None:
@@ -220,11 +223,12 @@ def _award(data: Mapping[str, Any], table: Table, prefix: str) -> Entry:
     on = _optional_seat(data.get("on"), table, f"{prefix}.on")
     if (column == "whists") != (on is not None) or on == seat:
         raise RuleInputError("award-on", field=f"{prefix}.on")
+    why = str(data.get("why", ""))[:200]
     return Entry(
         seat=seat,
         column=column,
         amount=_amount(data.get("amount"), f"{prefix}.amount"),
         on=on,
         cites=tuple(str(clause) for clause in _list(data.get("cites", []), f"{prefix}.cites")),
-        reason=Reason.of("award", why=str(data.get("why", ""))[:200]),
+        reason=Reason.of("award-why", why=why) if why else Reason.of("award"),
     )

@@ -175,9 +175,7 @@ def _option_value(name: str, text: str) -> str | int:
     choices = option_choices(name)
     if choices:
         if text not in choices:
-            raise RuleInputError(
-                "agreement-wrong", field=name, given=text[:40], allowed=", ".join(choices)
-            )
+            raise RuleInputError("agreement-wrong", field=name, given=text[:40], allowed=", ".join(choices))
         return text
     least, most = _bounds(info)
     whole = text.isascii() and text.isdigit() and len(text) < 7

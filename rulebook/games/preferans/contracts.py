@@ -18,11 +18,28 @@ MISERE_PRICE = 10
 SUITS = "SCDHN"
 """Suit letters in rising order: spades, clubs, diamonds, hearts, no trump."""
 
-_LOOKALIKES = str.maketrans({
-    "♠": "S", "♣": "C", "♦": "D", "♥": "H", "П": "S", "Т": "C", "Б": "D", "Ч": "H", "К": "C",
-    "С": "S", "Н": "H",
-})
-_WORDS = {"МИЗЕР": "misere", "MISERE": "misere", "MISÈRE": "misere", "РАСПАСЫ": "raspasy", "RASPASY": "raspasy"}
+_LOOKALIKES = str.maketrans(
+    {
+        "♠": "S",
+        "♣": "C",
+        "♦": "D",
+        "♥": "H",
+        "П": "S",
+        "Т": "C",
+        "Б": "D",
+        "Ч": "H",
+        "К": "C",
+        "С": "S",
+        "Н": "H",
+    }
+)
+_WORDS = {
+    "МИЗЕР": "misere",
+    "MISERE": "misere",
+    "MISÈRE": "misere",
+    "РАСПАСЫ": "raspasy",
+    "RASPASY": "raspasy",
+}
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -70,16 +70,17 @@ def score_deal(table: Table, deal: Deal) -> Award:
     validate_deal(table, deal)
     tally = Tally()
     if deal.contract.kind == "raspasy":
-        score_raspasy(
-            table, tally, deal.tricks, price=deal.raspasy_price, coefficient=deal.coefficient
-        )
+        score_raspasy(table, tally, deal.tricks, price=deal.raspasy_price, coefficient=deal.coefficient)
         return tally.award("deal")
     assert deal.declarer is not None
     if deal.contract.kind == "misere":
         score_misere(
-            table, tally,
-            declarer=deal.declarer, tricks=deal.tricks.get(deal.declarer, 0),
-            shared=deal.shared, coefficient=deal.coefficient,
+            table,
+            tally,
+            declarer=deal.declarer,
+            tricks=deal.tricks.get(deal.declarer, 0),
+            shared=deal.shared,
+            coefficient=deal.coefficient,
         )
         return tally.award("deal")
     defence = resolve_defence(table, declarer=deal.declarer, contract=deal.contract, calls=deal.calls)
@@ -90,8 +91,13 @@ def score_deal(table: Table, deal: Deal) -> Award:
     elif _failed_check(table, deal, deal.declarer):
         missing = deal.contract.level - deal.tricks.get(deal.declarer, 0)
         tally.write(
-            deal.declarer, "mountain", prices.mountain * missing, "declarer-remise", ("4.2.1", "4.1.1"),
-            missing=missing, price=prices.mountain,
+            deal.declarer,
+            "mountain",
+            prices.mountain * missing,
+            "declarer-remise",
+            ("4.2.1", "4.1.1"),
+            missing=missing,
+            price=prices.mountain,
         )
         write_consolation(table, tally, deal.declarer, prices, missing)
     else:
@@ -111,8 +117,14 @@ def _write_bonus(table: Table, tally: Tally, deal: Deal, declarer: Seat, prices:
         return
     tricks = BONUS_TRICKS[deal.bonus]
     tally.write(
-        table.dealer, "whists", prices.whist * tricks, "dealer-bonus", ("3.4.11", "comment-36"),
-        on=declarer, tricks=tricks, price=prices.whist,
+        table.dealer,
+        "whists",
+        prices.whist * tricks,
+        "dealer-bonus",
+        ("3.4.11", "comment-36"),
+        on=declarer,
+        tricks=tricks,
+        price=prices.whist,
     )
 
 

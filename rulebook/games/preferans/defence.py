@@ -35,7 +35,9 @@ class Defence:
 def require_seat(table: Table, seat: Seat, field: str) -> None:
     """Raise unless ``seat`` sits at the table."""
     if seat not in table.seats:
-        raise RuleInputError("seat-unknown", field=field, given=str(seat)[:40], allowed=", ".join(table.seats))
+        raise RuleInputError(
+            "seat-unknown", field=field, given=str(seat)[:40], allowed=", ".join(table.seats)
+        )
 
 
 def require_dealer(table: Table) -> None:
@@ -87,9 +89,7 @@ def resolve_defence(
     )
 
 
-def _known_callers(
-    table: Table, declarer: Seat, order: tuple[Seat, ...], calls: Mapping[Seat, Call]
-) -> None:
+def _known_callers(table: Table, declarer: Seat, order: tuple[Seat, ...], calls: Mapping[Seat, Call]) -> None:
     for seat, call in calls.items():
         require_seat(table, seat, f"calls.{seat}")
         if seat == declarer:

@@ -27,8 +27,13 @@ def score_misere(
         tally.step("step-misere", ("2.2.2", "3.6.1"), price=prices.pool, tricks=tricks)
         if tricks:
             tally.write(
-                declarer, "mountain", prices.mountain * tricks, "misere-remise", ("3.6.1", "4.1.1"),
-                tricks=tricks, price=prices.mountain,
+                declarer,
+                "mountain",
+                prices.mountain * tricks,
+                "misere-remise",
+                ("3.6.1", "4.1.1"),
+                tricks=tricks,
+                price=prices.mountain,
             )
         else:
             tally.write(declarer, "pool", prices.pool, "misere-made", ("3.6.1", "2.2.2"))
@@ -40,8 +45,13 @@ def score_misere(
         if tricks:
             amount = exact(Fraction(prices.mountain * tricks, 2))
             tally.write(
-                seat, "mountain", amount, "misere-shared-remise", ("3.6.9",),
-                tricks=tricks, price=prices.mountain,
+                seat,
+                "mountain",
+                amount,
+                "misere-shared-remise",
+                ("3.6.9",),
+                tricks=tricks,
+                price=prices.mountain,
             )
         else:
             half = exact(Fraction(prices.pool, 2))

@@ -71,8 +71,14 @@ def _score_on_mountain(table: Table, tally: Tally, tricks: Mapping[Seat, int], p
     tally.step("step-amnesty", ("3.7.3",), amnesty=amnesty, price=price)
     for seat, count in counts.items():
         tally.write(
-            seat, "mountain", price * (count - amnesty), "raspasy-mountain", ("3.7.2.1", "3.7.3"),
-            tricks=count, amnesty=amnesty, price=price,
+            seat,
+            "mountain",
+            price * (count - amnesty),
+            "raspasy-mountain",
+            ("3.7.2.1", "3.7.3"),
+            tricks=count,
+            amnesty=amnesty,
+            price=price,
         )
     for seat, count in counts.items():
         counts_for_dealer = seat != dealer or table.agreements.dealer_zero_pool == "on"
@@ -90,8 +96,14 @@ def _score_in_whists(table: Table, tally: Tally, tricks: Mapping[Seat, int], pri
     for winner in winners:
         for loser in losers:
             tally.write(
-                winner, "whists", exact(Fraction(price * counts[loser], len(winners))), key, ("3.7.2.2",),
-                on=loser, tricks=counts[loser], price=price,
+                winner,
+                "whists",
+                exact(Fraction(price * counts[loser], len(winners))),
+                key,
+                ("3.7.2.2",),
+                on=loser,
+                tricks=counts[loser],
+                price=price,
             )
     for seat, count in counts.items():
         if not count:

@@ -10,6 +10,11 @@ from ...ledger import Amount, Entry, Reason, Seat, exact
 from .agreements import Agreements, Table
 from .prices import WHISTS_PER_POINT
 
+WHISTER_REMISE = "whister-remise"
+SHARED_MISERE_MADE = "misere-shared-made"
+ZERO_TRICKS = frozenset({"raspasy-zero", "raspasy-dealer-zero"})
+"""Reason keys that the help rules of Sochinka look at (s1e.8, s1e.12, s1e.17)."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
@@ -55,13 +60,13 @@ def is_closed(agreements: Agreements, sheet: Sheet) -> bool:
 def settle_pool(table: Table, sheet: Sheet, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Send pool points where they go: own pool, help, then off the own mountain.
 
-    Leningrad writes all points in the own pool. Entries of other columns and corrections pass
-    unchanged; each part keeps the original reason's clause beside its own.
+    Leningrad writes all points in the own pool (4.2.3.3). Entries of other columns and corrections
+    pass unchanged.
     """
     batch = tuple(entries)
     if table.agreements.variant == "leningrad":
         return batch
-    remised = {e.seat for e in batch if e.column == "mountain" and e.reason.key == "entry.whister-remise"}
+    remised = frozenset(entry.seat for entry in batch if entry.reason.key == WHISTER_REMISE)
     settled: list[Entry] = []
     for entry in batch:
         if entry.column == "pool" and entry.amount > 0:
@@ -73,7 +78,7 @@ def settle_pool(table: Table, sheet: Sheet, entries: Iterable[Entry]) -> tuple[E
     return tuple(settled)
 
 
-def _parts(table: Table, sheet: Sheet, entry: Entry, remised: set[Seat]) -> Iterator[Entry]:
+def _parts(table: Table, sheet: Sheet, entry: Entry, remised: frozenset[Seat]) -> Iterator[Entry]:
     target = table.agreements.pool
     left = entry.amount
     own = min(left, max(target - sheet.pool[entry.seat], 0))
@@ -82,16 +87,16 @@ def _parts(table: Table, sheet: Sheet, entry: Entry, remised: set[Seat]) -> Iter
         return
     if own:
         yield Entry(
-            seat=entry.seat, column="pool", amount=own, cites=entry.cites,
-            reason=Reason.of("entry.own-pool", points=own, whole=left),
+            seat=entry.seat,
+            column="pool",
+            amount=own,
+            cites=(*entry.cites, "4.2.3"),
+            reason=Reason.of("own-pool", points=own, whole=left),
         )
         left = exact(left - own)
     pools = dict(sheet.pool)
     pools[entry.seat] = exact(pools[entry.seat] + own)
-    helps = not (
-        table.agreements.help_exclusions == "sochinka" and entry.reason.key == "entry.raspasy-zero"
-    )
-    while left and helps:
+    while left and _may_help(table, entry):
         receiver = _receiver(table, sheet, pools, entry.seat, remised)
         if receiver is None:
             break
@@ -99,25 +104,41 @@ def _parts(table: Table, sheet: Sheet, entry: Entry, remised: set[Seat]) -> Iter
         pools[receiver] = exact(pools[receiver] + given)
         left = exact(left - given)
         yield Entry(
-            seat=receiver, column="pool", amount=given, cites=("4.2.3",),
-            reason=Reason.of("entry.help-received", seat=entry.seat, points=given),
+            seat=receiver,
+            column="pool",
+            amount=given,
+            cites=("4.2.3",),
+            reason=Reason.of("help-received", other=entry.seat, points=given),
         )
         yield Entry(
-            seat=entry.seat, column="whists", amount=exact(given * WHISTS_PER_POINT), on=receiver, cites=("4.2.3",),
-            reason=Reason.of("entry.help-whists", on=receiver, points=given, rate=WHISTS_PER_POINT),
+            seat=entry.seat,
+            column="whists",
+            amount=exact(given * WHISTS_PER_POINT),
+            on=receiver,
+            cites=("4.2.3",),
+            reason=Reason.of("help-given", on=receiver, points=given, rate=WHISTS_PER_POINT),
         )
     if left:
         yield surplus_entry(table.agreements, entry.seat, left)
 
 
+def _may_help(table: Table, entry: Entry) -> bool:
+    """Sochinka keeps the points of zero tricks, and of a dealer's shared misère, from being help."""
+    if table.agreements.help_exclusions == "none":
+        return True
+    if entry.reason.key == SHARED_MISERE_MADE:
+        return entry.seat != table.dealer
+    return entry.reason.key not in ZERO_TRICKS
+
+
 def _receiver(
-    table: Table, sheet: Sheet, pools: Mapping[Seat, Amount], helper: Seat, remised: set[Seat]
+    table: Table, sheet: Sheet, pools: Mapping[Seat, Amount], helper: Seat, remised: frozenset[Seat]
 ) -> Seat | None:
     target = table.agreements.pool
     order = table.clockwise_from(helper)
     open_seats = [seat for seat in order if pools[seat] < target]
     if table.agreements.help_exclusions == "sochinka":
-        barred = remised | set(table.sitting_out)
+        barred = remised.union(table.sitting_out)
         open_seats = [seat for seat in open_seats if seat not in barred]
     if not open_seats:
         return None
@@ -130,15 +151,20 @@ def surplus_entry(agreements: Agreements, seat: Seat, points: Amount) -> Entry:
     """Points that no pool can take: off the own mountain, below zero if need be (4.1.1).
 
     On an indivisible mountain a point is worth as many times more as there are players, so only
-    that share comes off (4.1.1.b for two; inferred for more).
+    that share comes off (4.1.1.v for two; inferred for more).
     """
-    if agreements.mountain == "indivisible":
-        share = exact(Fraction(points) / agreements.players)
+    if agreements.mountain == "divisible":
         return Entry(
-            seat=seat, column="mountain", amount=-share, cites=("4.1.1", "4.1.1.b"),
-            reason=Reason.of("entry.surplus-indivisible", points=points, players=agreements.players, share=share),
+            seat=seat,
+            column="mountain",
+            amount=exact(-points),
+            cites=("4.1.1",),
+            reason=Reason.of("surplus", points=points),
         )
     return Entry(
-        seat=seat, column="mountain", amount=-points, cites=("4.1.1", "4.2.3"),
-        reason=Reason.of("entry.surplus", points=points),
+        seat=seat,
+        column="mountain",
+        amount=exact(Fraction(-points) / agreements.players),
+        cites=("4.1.1", "4.1.1.v"),
+        reason=Reason.of("surplus-share", points=points, players=agreements.players),
     )

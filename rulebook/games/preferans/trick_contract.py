@@ -51,8 +51,14 @@ def score_unplayed(table: Table, tally: Tally, declarer: Seat, prices: Prices, d
     tricks = prices.contract.obligation // 2
     tally.step("step-half", ("3.8.7", "3.8.2"), obligation=prices.contract.obligation, tricks=tricks)
     tally.write(
-        defence.half, "whists", prices.whist * tricks, "half-whist", ("3.8.7",),
-        on=declarer, tricks=tricks, price=prices.whist,
+        defence.half,
+        "whists",
+        prices.whist * tricks,
+        "half-whist",
+        ("3.8.7",),
+        on=declarer,
+        tricks=tricks,
+        price=prices.whist,
     )
 
 
@@ -69,16 +75,30 @@ def score_played(
     """Write a played contract. ``remise_to`` takes the whisters' remise in their place."""
     contract = prices.contract
     tally.step(
-        "step-unit", ("2.2.2", "3.8.2"),
-        level=contract.level, price=prices.pool, obligation=contract.obligation,
+        "step-unit",
+        ("2.2.2", "3.8.2"),
+        level=contract.level,
+        price=prices.pool,
+        obligation=contract.obligation,
     )
     if outcome.made:
-        tally.write(
-            declarer, "pool", prices.pool, "contract-made", ("2.2.2", "4.2.3"), level=contract.level
+        tally.write(declarer, "pool", prices.pool, "contract-made", ("2.2.2", "4.2.3"), level=contract.level)
+    elif outcome.missing == outcome.consoled:
+        tally.step(
+            "step-short",
+            ("4.2.1",),
+            level=contract.level,
+            tricks=contract.level - outcome.missing,
+            missing=outcome.missing,
         )
     tally.write(
-        declarer, "mountain", prices.mountain * outcome.missing, "declarer-remise", ("4.2.1", "4.1.1"),
-        missing=outcome.missing, price=prices.mountain,
+        declarer,
+        "mountain",
+        prices.mountain * outcome.missing,
+        "declarer-remise",
+        ("4.2.1", "4.1.1"),
+        missing=outcome.missing,
+        price=prices.mountain,
     )
     _write_whists(table, tally, declarer, prices, defence, outcome)
     write_consolation(table, tally, declarer, prices, outcome.consoled)
@@ -90,8 +110,14 @@ def write_consolation(table: Table, tally: Tally, declarer: Seat, prices: Prices
     cites = ("3.8.1.2", "comment-54") if table.agreements.variant == "rostov" else ("3.8.1.2",)
     for seat in table.clockwise_from(declarer):
         tally.write(
-            seat, "whists", prices.consolation * missing, "consolation", cites,
-            on=declarer, missing=missing, price=prices.consolation,
+            seat,
+            "whists",
+            prices.consolation * missing,
+            "consolation",
+            cites,
+            on=declarer,
+            missing=missing,
+            price=prices.consolation,
         )
 
 
@@ -118,15 +144,27 @@ def _write_whists(
         half = exact(Fraction(prices.whist * counts[lone], 2))
         for seat in (lone, partner):
             tally.write(
-                seat, "whists", half, "whist-tricks-shared", ("3.8.14", "3.8.1.1"),
-                on=declarer, tricks=counts[lone], price=prices.whist,
+                seat,
+                "whists",
+                half,
+                "whist-tricks-shared",
+                ("3.8.14", "3.8.1.1"),
+                on=declarer,
+                tricks=counts[lone],
+                price=prices.whist,
             )
         return
     for seat, count in counts.items():
         cites = ("3.8.1.1", "3.8.5") if lone is not None else ("3.8.1.1",)
         tally.write(
-            seat, "whists", prices.whist * count, "whist-tricks", cites,
-            on=declarer, tricks=count, price=prices.whist,
+            seat,
+            "whists",
+            prices.whist * count,
+            "whist-tricks",
+            cites,
+            on=declarer,
+            tricks=count,
+            price=prices.whist,
         )
 
 
@@ -181,8 +219,14 @@ def _write_whister_remise(
             write_whister_remise(table, tally, seat, prices, missing, cites=cites)
         else:
             tally.write(
-                remise_to, "mountain", prices.whister_remise * missing, "whister-remise-taken-over",
-                ("sochinka:s7.9.1", *cites), whister=seat, missing=missing, price=prices.whister_remise,
+                remise_to,
+                "mountain",
+                prices.whister_remise * missing,
+                "whister-remise-taken-over",
+                ("sochinka:s7.9.1", *cites),
+                whister=seat,
+                missing=missing,
+                price=prices.whister_remise,
             )
 
 
