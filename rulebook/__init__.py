@@ -33,6 +33,7 @@ from .errors import FaultPlace, RuleDataError, RuleInputError
 from .games.preferans.agreements import Agreements, Table, agreements_from
 from .games.preferans.contracts import Call, Contract
 from .games.preferans.deal import Deal, score_deal, validate_deal
+from .games.preferans.prices import raspasy_series_price
 from .games.preferans.settlement import settle, whole_results
 from .games.preferans.sheet import Sheet, apply_entries, is_closed, settle_pool
 from .ledger import (
@@ -154,6 +155,7 @@ __all__ = [
     "merge",
     "parse_fact",
     "present",
+    "raspasy_series_price",
     "reason_text",
     "resolve",
     "score",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 import rulebook
 
-Label = str | Promise
+Label = Any
+"""A text, or one translated when it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ GROUPS: dict[str, Label] = {
     "penalties": _("Penalties"),
 }
 
-YES_NO = {"yes": pgettext_lazy("agreed", "Yes"), "no": pgettext_lazy("agreed", "No")}
-ON_OFF = {"on": pgettext_lazy("option", "On"), "off": pgettext_lazy("option", "Off")}
+YES_NO: dict[str, Label] = {"yes": pgettext_lazy("agreed", "Yes"), "no": pgettext_lazy("agreed", "No")}
+ON_OFF: dict[str, Label] = {"on": pgettext_lazy("option", "On"), "off": pgettext_lazy("option", "Off")}
 
 _OPTIONS: dict[str, tuple[str, Label, tuple[str, ...], dict[str, Label]]] = {
     "variant": ("game", _("Variant"), ("3.7.2",), {

@@ -112,7 +112,7 @@ class TableForm(forms.Form):
         number = self.cleaned_data["number"]
         if number and GameTable.objects.filter(event=self.event, number=number).exists():
             raise ValidationError(_("A table with this number is already there."))
-        return number
+        return int(number) if number else None
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -147,7 +147,7 @@ class RoleForm(forms.Form):
     def clean_username(self) -> str:
         from arbiter.accounts.models import User
 
-        username = self.cleaned_data["username"].strip()
+        username = str(self.cleaned_data["username"]).strip()
         self.user = User.objects.filter(username__iexact=username, is_active=True).first()
         if self.user is None:
             raise ValidationError(_("There is no user with this name."))

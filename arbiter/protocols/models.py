@@ -18,7 +18,8 @@ class Act(AppendOnlyModel):
 
     ``number`` counts the table's acts from 1. Acts posted together share ``group``, the number of
     the first of them. ``award`` is what the rulebook sent (see ``codec``), before pool points were
-    split into help. ``reposts`` is the act that this one puts back. ``dealer`` is a seat id.
+    split into help. ``reposts`` is the act that this one puts back. An act that scores a deal has
+    its number, dealer (a seat id) and contract where they are known.
     """
 
     class Kind(models.TextChoices):
@@ -35,6 +36,7 @@ class Act(AppendOnlyModel):
     reason = models.TextField(blank=True)
     deal_number = models.PositiveIntegerField(null=True)
     dealer = models.CharField(max_length=2, blank=True)
+    contract = models.CharField(max_length=8, blank=True)
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     client_id = models.UUIDField(null=True, unique=True)
@@ -98,7 +100,10 @@ class LedgerEntry(AppendOnlyModel):
 
 
 class DealRecord(AppendOnlyModel):
-    """A deal as it was entered. ``calls`` and ``tricks`` map seat ids to calls and counts."""
+    """A deal as it was entered. ``calls`` and ``tricks`` map seat ids to calls and counts.
+
+    ``shared``, ``coefficient`` and ``bonus`` are those of ``rulebook.Deal``.
+    """
 
     act = models.OneToOneField(Act, on_delete=models.PROTECT, related_name="deal")
     table = models.ForeignKey(GameTable, on_delete=models.PROTECT, related_name="deals")
@@ -106,9 +111,11 @@ class DealRecord(AppendOnlyModel):
     dealer = models.CharField(max_length=2)
     contract = models.CharField(max_length=8)
     declarer = models.CharField(max_length=2, blank=True)
-    shared_with = models.CharField(max_length=2, blank=True)
     calls = models.JSONField()
     tricks = models.JSONField()
+    shared = models.BooleanField(default=False)
+    coefficient = models.PositiveSmallIntegerField(default=1)
+    bonus = models.CharField(max_length=10, blank=True)
 
     class Meta:
         ordering = ["table", "number", "act"]
