@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.db import connection
-from django.db.backends.sqlite3.operations import DatabaseOperations
+from django.db.backends.sqlite3.base import DatabaseOperations
 from django.test import Client
 
 from arbiter.accounts.models import User
@@ -68,11 +70,27 @@ def speaking(client: Client) -> Callable[[str], Client]:
 @pytest.fixture
 def worker(transactional_db: None) -> Iterator[None]:
     """A Celery worker of its own process on this test's database and the configured broker."""
-    url = dict(connection.settings_dict)
-    database = f"postgres://{url['USER']}:{url['PASSWORD']}@{url['HOST']}:{url['PORT']}/{url['NAME']}"
+    to = connection.settings_dict
+    database = f"postgres://{to['USER']}:{to['PASSWORD']}@{to['HOST']}:{to['PORT']}/{to['NAME']}"
     process = subprocess.Popen(
-        [sys.executable, "-m", "celery", "-A", "arbiter.celery", "worker", "--pool", "solo",
-         "--without-gossip", "--without-mingle", "--without-heartbeat", "--purge", "--loglevel", "INFO"],
+        [
+            sys.executable,
+            "-m",
+            "celery",
+            "-A",
+            "arbiter.celery",
+            "worker",
+            "--pool",
+            "solo",
+            "--include",
+            "tests.jobs.tasks",
+            "--without-gossip",
+            "--without-mingle",
+            "--without-heartbeat",
+            "--purge",
+            "--loglevel",
+            "INFO",
+        ],
         cwd=ROOT,
         env={**os.environ, "DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "arbiter.settings.testing"},
         stderr=subprocess.STDOUT,
@@ -101,3 +119,24 @@ def eventually() -> Callable[[Callable[[], object]], None]:
             time.sleep(0.05)
 
     return wait
+
+
+@pytest.fixture
+def in_threads(transactional_db: None) -> Callable[[Sequence[Callable[[], object]]], None]:
+    """Call functions at the same time, each on a database connection of its own; raises what they raise."""
+
+    def run(functions: Sequence[Callable[[], object]]) -> None:
+        together = threading.Barrier(len(functions))
+
+        def call(function: Callable[[], object]) -> None:
+            together.wait(timeout=10)
+            try:
+                function()
+            finally:
+                connection.close()
+
+        with ThreadPoolExecutor(len(functions)) as pool:
+            for future in [pool.submit(call, function) for function in functions]:
+                future.result(timeout=30)
+
+    return run

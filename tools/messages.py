@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -39,19 +41,22 @@ def extract() -> None:
 
 
 def missing() -> None:
-    """Fail when the code or a template says something that the catalogue lacks or leaves untranslated."""
+    """Fail when the code or a template says something that the catalogue does not say in Russian."""
     catalog = LOCALE / "ru" / "LC_MESSAGES" / "django.po"
-    before = catalog.read_bytes()
-    extract()
-    now = read_po(catalog.open("rb"), locale="ru")
-    catalog.write_bytes(before)
-    absent = [str(message.id) for message in now if message.id and (not all(_texts(message.string)) or message.fuzzy)]
+    kept = catalog.read_bytes()
+    try:
+        extract()
+        messages = list(read_po(io.BytesIO(catalog.read_bytes()), locale="ru"))
+    finally:
+        catalog.write_bytes(kept)
+    absent = [str(message.id) for message in messages if message.id and not _is_translated(message)]
     if absent:
         sys.exit("\n".join(["Not translated in locale/ru:", *absent]))
 
 
-def _texts(string: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (string,) if isinstance(string, str) else tuple(string)
+def _is_translated(message: Message) -> bool:
+    texts = message.string if isinstance(message.string, (list, tuple)) else [message.string]
+    return all(texts) and not message.fuzzy
 
 
 if __name__ == "__main__":

@@ -47,8 +47,20 @@ def main() -> None:
     os.execv(
         sys.executable,
         [
-            sys.executable, "-m", "gunicorn", "arbiter.wsgi:application", "--bind", f"{HOST}:{port}",
-            "--workers", "2", "--threads", "2", "--log-level", "warning", "--timeout", "60",
+            sys.executable,
+            "-m",
+            "gunicorn",
+            "arbiter.wsgi:application",
+            "--bind",
+            f"{HOST}:{port}",
+            "--workers",
+            "2",
+            "--threads",
+            "2",
+            "--log-level",
+            "warning",
+            "--timeout",
+            "60",
         ],
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
@@ -29,7 +29,7 @@ class User(AbstractUser):
         _("language"), max_length=2, choices=[("ru", "Русский"), ("en", "English")], default="ru"
     )
 
-    objects = AnyCaseUserManager()
+    objects: ClassVar[UserManager[User]] = AnyCaseUserManager()
 
     def __str__(self) -> str:
         return self.display_name or self.username

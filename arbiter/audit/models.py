@@ -25,9 +25,7 @@ class AuditRow(AppendOnlyModel):
 
     seq = models.BigIntegerField(unique=True)
     at = models.DateTimeField()
-    actor = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
-    )
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     actor_label = models.CharField(max_length=150)
     action = models.CharField(max_length=60)
     event_id = models.BigIntegerField(null=True, db_index=True)

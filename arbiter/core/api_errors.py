@@ -55,10 +55,10 @@ def _answer(error: Exception) -> tuple[str, str, Mapping[str, Any], int, dict[st
         return "invalid", _("Some fields are wrong."), dict(_flat(error.detail, "")), 400, {}
     if isinstance(error, exceptions.APIException):
         headers = {}
-        if getattr(error, "auth_header", None):
-            headers["WWW-Authenticate"] = error.auth_header
-        if getattr(error, "wait", None):
-            headers["Retry-After"] = str(int(error.wait))
+        if scheme := getattr(error, "auth_header", None):
+            headers["WWW-Authenticate"] = scheme
+        if seconds := getattr(error, "wait", None):
+            headers["Retry-After"] = str(int(seconds))
         return str(error.default_code), str(error.detail), {}, error.status_code, headers
     return None
 

@@ -55,7 +55,7 @@ class AppendOnlyModel(models.Model):
 _POSTGRES_FUNCTION = """
 CREATE OR REPLACE FUNCTION arbiter_append_only() RETURNS trigger AS $$
 BEGIN
-    IF TG_OP = 'TRUNCATE' AND current_database() LIKE 'test\_%' THEN
+    IF TG_OP = 'TRUNCATE' AND current_database() LIKE 'test\\_%' THEN
         RETURN NULL;
     END IF;
     RAISE EXCEPTION 'rows of % are never changed or deleted', TG_TABLE_NAME;
@@ -93,7 +93,9 @@ def drop_triggers_sql(table: str, vendor: str) -> list[str]:
 def append_only_triggers(table: str) -> RunPython:
     """Return the reversible operation that puts the triggers on ``table``; doing it again is harmless."""
 
-    def operation(statements: Callable[[str, str], list[str]]) -> Callable[[Any, BaseDatabaseSchemaEditor], None]:
+    def operation(
+        statements: Callable[[str, str], list[str]],
+    ) -> Callable[[Any, BaseDatabaseSchemaEditor], None]:
         def run(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:
             for sql in statements(table, schema_editor.connection.vendor):
                 schema_editor.execute(sql, params=None)

@@ -89,9 +89,7 @@ def run_job(job_id: int) -> None:
         row.save(update_fields=["attempts", "error", "state", "finished_at"])
         logger.exception("job %s (%s) failed, attempt %s", job_id, row.task, row.attempts)
         return
-    Job.objects.filter(pk__in=done_with_it).update(
-        state=Job.State.DONE, finished_at=timezone.now(), error=""
-    )
+    Job.objects.filter(pk__in=done_with_it).update(state=Job.State.DONE, finished_at=timezone.now(), error="")
 
 
 def run_pending_jobs(*, failed_too: bool = False) -> int:

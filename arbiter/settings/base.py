@@ -17,8 +17,7 @@ env = environ.Env()
 
 def _secret_key() -> str:
     """Return the installation's own key, made on first use and readable by its owner only."""
-    given = env.str("SECRET_KEY", default="")
-    if given:
+    if given := env.str("SECRET_KEY", default=""):
         return given
     VAR_DIR.mkdir(exist_ok=True)
     file = VAR_DIR / "secret_key"
