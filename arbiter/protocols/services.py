@@ -108,18 +108,23 @@ def _score(table: GameTable, dealer: str, given: DealInput) -> DealPreview:
         raise rule_user_error(wrong, names=names)
     rules = rules_table(table, dealer)
     sheet = sheet_of(table)
-    if rulebook.is_closed(rules.agreements, sheet):
-        raise UserError(
-            "pulka-closed",
-            _("The pulka at this table is closed: all pools are full. No more deals are entered."),
-            status=409,
-        )
+    refuse_closed(rules.agreements, sheet)
     number = next_deal_number(table)
     price = raspasy_price(table, rules.agreements, number)
     deal = read_deal(rules, given, raspasy_price=price, names=names)
     award = rulebook.score_deal(rules, deal)
     entries = rulebook.settle_pool(rules, sheet, award.entries)
     return DealPreview(number, deal, award, sheet_change(rules.agreements, sheet, entries))
+
+
+def refuse_closed(agreements: rulebook.Agreements, sheet: rulebook.Sheet) -> None:
+    """Raise ``UserError`` when the pulka is over and takes no more deals."""
+    if rulebook.is_closed(agreements, sheet):
+        raise UserError(
+            "pulka-closed",
+            _("The pulka at this table is closed: all pools are full. No more deals are entered."),
+            status=409,
+        )
 
 
 @transaction.atomic
