@@ -4,7 +4,7 @@ PORT ?= 8000
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.requirements-$(shell (cat requirements.txt 2>/dev/null; $(PYTHON) --version 2>&1) | cksum | cut -d' ' -f1)
+STAMP := $(VENV)/.ready-$(shell (cat requirements.txt; $(PYTHON) --version 2>&1) | cksum | cut -d' ' -f1)
 
 .PHONY: run test lint bench messages clean
 
@@ -30,8 +30,7 @@ messages: $(STAMP)
 
 $(STAMP): requirements.txt
 	@bash tools/environment.sh $(PYTHON) $(VENV)
-	@rm -f $(VENV)/.requirements-*
-	@touch $@
+	@rm -f $(VENV)/.ready-* && touch $@
 
 clean:
 	rm -rf $(VENV) var/static rulebook/codes/.compiled

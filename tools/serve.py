@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import socket
-import subprocess
 import sys
 from pathlib import Path
 
@@ -24,11 +24,35 @@ def port_is_free(port: int) -> bool:
     return True
 
 
-def manage(*arguments: str) -> None:
-    """Run a management command; its failure ends this program with its output shown."""
-    done = subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, check=False)
-    if done.returncode:
-        sys.exit(done.returncode)
+def prepare() -> None:
+    """Bring database, translations and static files up to date; load the demo into an empty database."""
+    import django
+    from django.conf import settings
+    from django.core.management import call_command
+
+    from tools.messages import compile_catalogs
+
+    compile_catalogs()
+    django.setup()
+    settings.VAR_DIR.mkdir(exist_ok=True)
+    call_command("migrate", verbosity=0)
+    collect_static_files(settings.STATIC_ROOT)
+    call_command("load_demo", if_empty=True, force=True)
+
+
+def collect_static_files(root: Path) -> None:
+    """Collect and compress the static files, unless none of them changed since the last time."""
+    from django.contrib.staticfiles.finders import get_finders
+    from django.core.management import call_command
+
+    files = [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])]
+    facts = sorted(f"{file} {file.stat().st_size} {file.stat().st_mtime_ns}" for file in files)
+    fingerprint = hashlib.sha256("\n".join(facts).encode()).hexdigest()
+    kept = root / "collected"
+    if kept.exists() and kept.read_text(encoding="ascii") == fingerprint:
+        return
+    call_command("collectstatic", interactive=False, verbosity=0, clear=True)
+    kept.write_text(fingerprint, encoding="ascii")
 
 
 def main() -> None:
@@ -37,32 +61,13 @@ def main() -> None:
     port = parser.parse_args().port
     if not port_is_free(port):
         sys.exit(f"Port {port} is taken. Stop what uses it, or choose another: make run PORT={port + 1}")
-    os.environ.setdefault("DEMO", "1")
-    manage("migrate", "--verbosity", "0")
-    subprocess.run([sys.executable, "tools/messages.py", "compile"], cwd=ROOT, check=True)
-    manage("collectstatic", "--no-input", "--verbosity", "0")
-    manage("load_demo", "--if-empty")
-    print(f"\n  http://{HOST}:{port}/\n", flush=True)
     os.chdir(ROOT)
-    os.execv(
-        sys.executable,
-        [
-            sys.executable,
-            "-m",
-            "gunicorn",
-            "arbiter.wsgi:application",
-            "--bind",
-            f"{HOST}:{port}",
-            "--workers",
-            "2",
-            "--threads",
-            "2",
-            "--log-level",
-            "warning",
-            "--timeout",
-            "60",
-        ],
-    )
+    sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arbiter.settings")
+    prepare()
+    print(f"\n  http://{HOST}:{port}/    (Ctrl+C stops)\n", flush=True)
+    server = [sys.executable, "-m", "gunicorn", "arbiter.wsgi:application", "--bind", f"{HOST}:{port}"]
+    os.execv(sys.executable, [*server, "--workers", "2", "--threads", "2", "--log-level", "warning"])
 
 
 if __name__ == "__main__":

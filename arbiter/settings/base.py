@@ -35,6 +35,7 @@ SECRET_KEY = _secret_key()
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = env.bool("HTTPS", default=False)
+BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -151,6 +152,7 @@ AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_CALLABLE = "arbiter.accounts.views.locked_out"
 AXES_USERNAME_CALLABLE = "arbiter.accounts.views.lockout_username"
+AXES_CLIENT_IP_CALLABLE = "arbiter.core.request.client_ip"
 AXES_VERBOSE = False
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 
