@@ -84,7 +84,7 @@ _OPTIONS: dict[str, tuple[str, Label, tuple[str, ...], dict[str, Label]]] = {
     "raspasy_exit": ("raspasy", _("Lowest contract after raspasy"), ("3.7.8",), {
         "6": _("Six"), "7": _("Seven"),
     }),
-    "raspasy_prikup": ("raspasy", _("Prikup on raspasy"), ("3.7.6",), {
+    "raspasy_prikup": ("raspasy", _("Prikup on raspasy"), ("3.7.6.1", "3.7.6.2"), {
         "opened": _("Turned up"), "closed": _("Stays closed"),
     }),
     "amnesty": ("raspasy", _("Amnesty on raspasy"), ("3.7.3",), ON_OFF),

@@ -72,13 +72,8 @@ def _unknown_option(name: str) -> str:
 
 def _wrong_value(name: str, error: rulebook.RuleInputError) -> str:
     option = OPTIONS[name]
-    clauses = ", ".join(option.cites)
-    if option.values:
-        allowed = ", ".join(value for value, _label in option.values)
-    else:
-        allowed = f"{option.minimum}–{option.maximum}"
-    return _("%(label)s (%(name)s): %(problem)s Allowed: %(allowed)s. Clauses: %(clauses)s.") % {
-        "label": option.label, "name": name, "problem": rule_text(error), "allowed": allowed, "clauses": clauses
+    return _("%(label)s. %(problem)s. Clauses: %(clauses)s.") % {
+        "label": option.label, "problem": rule_text(error), "clauses": ", ".join(option.cites)
     }  # fmt: skip
 
 

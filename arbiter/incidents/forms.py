@@ -13,7 +13,7 @@ from arbiter.events.models import GameTable
 from arbiter.events.names import validate_note
 from arbiter.events.permissions import Actor
 from arbiter.incidents.models import NOTE_LENGTH
-from arbiter.incidents.services import IncidentPreview, preview_incident
+from arbiter.incidents.services import IncidentPreview, incident_of_client, preview_incident
 
 NOT_FACTS = frozenset({"csrfmiddlewaretoken", "table", "lang"})
 
@@ -71,6 +71,8 @@ class IncidentForm(forms.Form):
             return cleaned
         sent = self.incident_arguments
         try:
+            if incident_of_client(self.table, cleaned["client_id"]):
+                return cleaned
             self.preview = preview_incident(
                 table=self.table,
                 actor=self.actor,

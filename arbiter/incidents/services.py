@@ -91,10 +91,8 @@ def log_incident(
     """
     require_judge(table.event, actor)
     table = lock_table(table)
-    earlier = Incident.objects.filter(client_id=client_id).first()
+    earlier = incident_of_client(table, client_id)
     if earlier:
-        if earlier.table_id != table.pk:
-            raise client_id_used()
         return earlier
     preview = preview_incident(
         table=table, actor=actor, code_id=code_id, tree_id=tree_id, answers=answers, facts=facts,
@@ -134,6 +132,14 @@ def log_incident(
         tree=incident.tree_id, leaf=incident.leaf, edition=incident.edition_hash,
         answers=incident.answers, facts=incident.facts,
     )  # fmt: skip
+    return incident
+
+
+def incident_of_client(table: GameTable, client_id: uuid.UUID) -> Incident | None:
+    """Return what this client id stored at this table; raises ``UserError`` if it was used elsewhere."""
+    incident = Incident.objects.filter(client_id=client_id).first()
+    if incident and incident.table_id != table.pk:
+        raise client_id_used()
     return incident
 
 

@@ -13,7 +13,7 @@ from arbiter.events.models import GameTable
 from arbiter.events.permissions import Actor
 from arbiter.events.selectors import seat_names
 from arbiter.protocols.selectors import next_dealer, rules_table
-from arbiter.protocols.services import REASON_LENGTH, DealPreview, preview_deal
+from arbiter.protocols.services import REASON_LENGTH, DealPreview, act_of_client, preview_deal
 
 SUITS = (("S", "♠"), ("C", "♣"), ("D", "♦"), ("H", "♥"), ("N", _("NT")))
 CONTRACTS: list[tuple[str, Any]] = [
@@ -34,7 +34,8 @@ class DealForm(forms.Form):
     """A deal: ``dealer``, ``contract``, ``declarer``, ``calls.N`` and ``tricks.N`` per seat N.
 
     A valid form holds what would be written in ``preview``; ``deal_arguments`` are those of
-    ``services.enter_deal``. ``client_id`` makes sending twice harmless.
+    ``services.enter_deal``. ``client_id`` makes sending twice harmless: a form that was already
+    written is valid without a preview.
     """
 
     client_id = forms.UUIDField(widget=forms.HiddenInput)
@@ -96,6 +97,8 @@ class DealForm(forms.Form):
         if self.errors:
             return cleaned
         try:
+            if act_of_client(self.table, cleaned["client_id"]):
+                return cleaned
             self.preview = preview_deal(table=self.table, actor=self.actor, **self.deal_arguments)
         except UserError as error:
             if error.status not in (400, 409):
