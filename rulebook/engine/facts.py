@@ -6,19 +6,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from ..errors import RuleInputError
 from ..games.preferans.agreements import Table
 from ..games.preferans.contracts import CALLS, Contract
-from ..ledger import COLUMNS, Seat, exact
+from ..ledger import COLUMNS, Seat
 from ..schema import Fact
+from .numbers import read_amount, read_whole
 
 FactValue = Any
 """``str``, ``int``, ``Fraction``, ``Seat``, ``Contract`` or a mapping by seat."""
 
-DERIVED_FACTS = frozenset({"game", "offender", "dealer_plays"})
+DERIVED_FACTS = frozenset({"game", "offender", "second_offender", "dealer_plays"})
 """Facts that ``derive`` may settle."""
 
 
@@ -69,10 +69,10 @@ def parse_fact(fact: Fact, raw: Mapping[str, str], table: Table) -> FactValue:
         case "integer":
             return _bounded(fact, _whole(text, fact.name))
         case "amount":
-            try:
-                return _bounded(fact, exact(Fraction(text.replace(",", "."))))
-            except (ValueError, ZeroDivisionError):
-                raise RuleInputError("not-an-amount", field=fact.name, given=text[:40]) from None
+            amount = read_amount(text)
+            if amount is None:
+                raise RuleInputError("not-an-amount", field=fact.name, given=text[:40])
+            return _bounded(fact, amount)
         case "contract":
             return Contract.parse(text, field=fact.name)
         case "column":
@@ -93,10 +93,10 @@ def _seat(text: str, field: str, seats: Iterable[Seat]) -> Seat:
 
 
 def _whole(text: str, field: str) -> int:
-    digits = text.removeprefix("-").removeprefix("−")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+    number = read_whole(text)
+    if number is None:
         raise RuleInputError("not-a-whole-number", field=field, given=text[:40])
-    return -int(digits) if text != digits else int(digits)
+    return number
 
 
 def _bounded(fact: Fact, value: Any) -> Any:
@@ -150,10 +150,11 @@ def derive(raw: Mapping[str, str], table: Table) -> dict[str, str]:
         found["offender"] = declarer
     if role == "dealer" and table.dealer:
         found["offender"] = str(table.dealer)
-    if role == "whister":
-        whisters = [key.partition(".")[2] for key in raw if base_name(key) == "calls" and raw[key] == "whist"]
-        if len(whisters) == 1:
-            found["offender"] = whisters[0]
+    whisters = [seat for seat in table.seats if raw.get(f"calls.{seat}", "").strip() == "whist"]
+    if role in ("whister", "declarer-and-whister", "both") and len(whisters) == 1:
+        found["offender"] = whisters[0]
+    if role == "two-whisters" and len(whisters) == 2:
+        found["offender"], found["second_offender"] = whisters
     found["dealer_plays"] = "no" if len(table.seats) > 3 else "yes"
     return found
 
