@@ -156,6 +156,8 @@ def _validate_raspasy(table: Table, deal: Deal) -> None:
 
 
 def _validate_misere(table: Table, deal: Deal, declarer: Seat) -> None:
+    if deal.shared and len(table.seats) < 4:
+        raise RuleInputError("shared-misere-needs-dealer", field="shared")
     for seat, call in deal.calls.items():
         require_seat(table, seat, f"calls.{seat}")
         if seat == declarer:

@@ -18,7 +18,10 @@ MISERE = Contract("misere")
 def score_misere(
     table: Table, tally: Tally, *, declarer: Seat, tricks: int, shared: bool = False, coefficient: int = 1
 ) -> None:
-    """Write a misère on which the declarer took ``tricks``: no whists and no consolation."""
+    """Write a misère on which the declarer took ``tricks``: no whists and no consolation.
+
+    ``shared`` halves it with the dealer, who must sit out and be known.
+    """
     require_active(table, declarer, "declarer")
     if tricks < 0:
         raise RuleInputError("too-small", field="misere_tricks", given=tricks, minimum=0)
@@ -38,8 +41,7 @@ def score_misere(
         else:
             tally.write(declarer, "pool", prices.pool, "misere-made", ("3.6.1", "2.2.2"))
         return
-    if len(table.seats) < 4 or table.dealer is None:
-        raise RuleInputError("shared-misere-needs-dealer", field="shared")
+    assert table.dealer is not None
     tally.step("step-misere-shared", ("3.6.9",), price=prices.pool, tricks=tricks)
     for seat in (declarer, table.dealer):
         if tricks:
