@@ -16,6 +16,7 @@ import pytest
 from django.db import connection
 from django.db.backends.sqlite3.base import DatabaseOperations
 from django.test import Client
+from pytest_django import Settings
 
 from arbiter.accounts.models import User
 from arbiter.core.append_only import append_only_tables, create_triggers_sql, drop_triggers_sql
@@ -42,6 +43,13 @@ def _flush_append_only_tables() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DatabaseOperations, "sql_flush", flush)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _jobs_in_process(request: pytest.FixtureRequest, settings: Settings) -> None:
+    """Do jobs at once, whatever the environment says; tests marked ``worker`` use the broker."""
+    if request.node.get_closest_marker("worker") is None:
+        settings.CELERY_BROKER_URL = ""
 
 
 @pytest.fixture(params=["ru", "en"])

@@ -20,11 +20,6 @@ State = Job.State
 
 
 @pytest.fixture
-def in_process(settings: Settings) -> None:
-    settings.CELERY_BROKER_URL = ""
-
-
-@pytest.fixture
 def closed_port(settings: Settings) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -51,7 +46,6 @@ def states() -> list[str]:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("in_process")
 class TestInProcess:
     def test_a_job_waits_for_the_commit(self) -> None:
         with transaction.atomic():
