@@ -21,6 +21,25 @@ def raspasy_as_played(*, table: Table, tricks: Tricks, raspasy_price: int | None
     return score_deal(table, Deal(contract=Contract("raspasy"), tricks=tricks, raspasy_price=raspasy_price))
 
 
+def _with_extra(
+    table: Table, tricks: Tricks, offender: Seat, extra: int, price: int | None, *, field: str, clause: str
+) -> Award:
+    require_active(table, offender, "offender")
+    validate_raspasy_tricks(table, tricks, total=10, field=field)
+    own = tricks.get(offender, 0)
+    tally = Tally()
+    tally.step(
+        "step-tricks-added",
+        (clause,),
+        offender=offender,
+        tricks=own,
+        count=extra,
+        counted=own + extra,
+    )
+    score_raspasy(table, tally, {**tricks, offender: own + extra}, price=price)
+    return tally.award("deal")
+
+
 @calculator("raspasy-extra", cites=("3.9.11.2", "3.7.2.1"))
 def raspasy_extra(
     *,
@@ -30,22 +49,29 @@ def raspasy_extra(
     extra: Literal["1", "2"],
     raspasy_price: int | None = None,
 ) -> Award:
-    """Return the raspasy with penalty tricks added to the offender's count."""
-    require_active(table, offender, "offender")
-    validate_raspasy_tricks(table, replayed_tricks, total=10, field="replayed_tricks")
-    own = replayed_tricks.get(offender, 0)
-    tally = Tally()
-    tally.step(
-        "step-tricks-added",
-        ("3.9.11.2",),
-        offender=offender,
-        tricks=own,
-        count=int(extra),
-        counted=own + int(extra),
+    """Return the replayed raspasy with penalty tricks added to the offender's count."""
+    return _with_extra(
+        table,
+        replayed_tricks,
+        offender,
+        int(extra),
+        raspasy_price,
+        field="replayed_tricks",
+        clause="3.9.11.2",
     )
-    counts = {**replayed_tricks, offender: own + int(extra)}
-    score_raspasy(table, tally, counts, price=raspasy_price)
-    return tally.award("deal")
+
+
+@calculator("raspasy-extra-played", cites=("3.9.18", "3.7.2.1"))
+def raspasy_extra_played(
+    *,
+    table: Table,
+    tricks: Tricks,
+    offender: Seat,
+    extra: Literal["1", "2"],
+    raspasy_price: int | None = None,
+) -> Award:
+    """Return the raspasy as played with penalty tricks added to the offender's count."""
+    return _with_extra(table, tricks, offender, int(extra), raspasy_price, field="tricks", clause="3.9.18")
 
 
 @calculator("raspasy-all-rest", cites=("3.9.14.3",))

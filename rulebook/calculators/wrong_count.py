@@ -85,6 +85,19 @@ def wrong_count_whister(
 
 @calculator("wrong-count-two", cites=("3.9.18", "comment-71"))
 def wrong_count_two(
+    *, table: Table, contract: Contract, declarer: Seat, calls: Calls, tricks: Tricks, offender: Seat
+) -> Award:
+    """Return the deal when the declarer and a whister were wrong: both are two tricks short."""
+    defence = _defence(table, contract, declarer, calls, tricks)
+    guilty = guilty_whister(table, defence, declarer, offender)
+    tally = Tally()
+    _declarer_fined(table, tally, contract, declarer, defence, tricks, 0)
+    _whister_fined(table, tally, contract, defence, guilty)
+    return tally.award("deal")
+
+
+@calculator("wrong-count-two-whisters", cites=("3.9.18",))
+def wrong_count_two_whisters(
     *,
     table: Table,
     contract: Contract,
@@ -92,23 +105,16 @@ def wrong_count_two(
     calls: Calls,
     tricks: Tricks,
     offender: Seat,
-    second_offender: Seat | None = None,
+    second_offender: Seat,
 ) -> Award:
-    """Return the deal when two hands were wrong: each is two tricks short in his own part.
-
-    ``offender`` is a whister; the other is the declarer unless a second whister is named.
-    """
+    """Return the deal as played and a remise of two for each of two guilty whisters."""
     defence = _defence(table, contract, declarer, calls, tricks)
-    guilty = guilty_whister(table, defence, declarer, offender)
-    tally = Tally()
-    if second_offender is None or second_offender == declarer:
-        _declarer_fined(table, tally, contract, declarer, defence, tricks, 0)
-        _whister_fined(table, tally, contract, defence, guilty)
-        return tally.award("deal")
+    first = guilty_whister(table, defence, declarer, offender)
     second = guilty_whister(table, defence, declarer, second_offender)
-    require_other_seat(table, second, guilty, "second_offender")
+    require_other_seat(table, second, first, "second_offender")
+    tally = Tally()
     outcome = Outcome.of(contract, declarer, tricks)
     score_played(table, tally, declarer, Prices(table.agreements, contract), defence, outcome)
-    for seat in (guilty, second):
+    for seat in (first, second):
         _whister_fined(table, tally, contract, defence, seat)
     return tally.award("deal")
