@@ -1,4 +1,4 @@
-"""The agreed options of a pulka as the desk shows them: label, values, the clause that lets them be agreed."""
+"""The agreed options of a pulka as the desk shows them: label, values, clauses that let them be agreed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ _OPTIONS: dict[str, tuple[str, Label, tuple[str, ...], dict[str, Label]]] = {
         "code": _("By the Code"), "sochinka_leningrad": _("Leningrad prices of the Sochinka"),
     }),
     "ten_whisted": ("whist", _("Whether tens are whisted"), ("3.5.3", "sochinka:s1g.2"), YES_NO),
-    "six_spades_forced": ("whist", _("Whether six spades must be whisted"), ("3.8.9", "sochinka:s1g.9"), YES_NO),
+    "six_spades_forced": (
+        "whist", _("Whether six spades must be whisted"), ("3.8.9", "sochinka:s1g.9"), YES_NO
+    ),
     "whist_type": ("whist", _("Liability of whisters"), ("3.8.11", "3.8.12"), {
         "responsible": _("Responsible: the full price"), "semi": _("Semi-responsible: half the price"),
     }),
@@ -88,7 +90,9 @@ _OPTIONS: dict[str, tuple[str, Label, tuple[str, ...], dict[str, Label]]] = {
         "opened": _("Turned up"), "closed": _("Stays closed"),
     }),
     "amnesty": ("raspasy", _("Amnesty on raspasy"), ("3.7.3",), ON_OFF),
-    "dealer_zero_pool": ("raspasy", _("Pool points of a dealer who took no raspasy trick"), ("3.7.3",), ON_OFF),
+    "dealer_zero_pool": (
+        "raspasy", _("Pool points of a dealer who took no raspasy trick"), ("3.7.3",), ON_OFF
+    ),
     "rostov_r": ("raspasy", _("Whists for a raspasy trick in Rostov"), ("3.7.2.2",), {}),
     "rostov_c": ("whist", _("Whists for a missing trick in Rostov"), ("comment-54",), {}),
     "len_mult": ("sheet", _("Multiplier of Leningrad mountains and whists"), ("4.2.3.3",), {}),
@@ -108,7 +112,8 @@ _OPTIONS: dict[str, tuple[str, Label, tuple[str, ...], dict[str, Label]]] = {
         "sheet", _("Whether unwhisted contracts may come off the mountain"), ("comment-76",), YES_NO
     ),
     "dealer_bonus": ("sheet", _("Bonus of a dealer for the prikup"), ("3.4.10", "3.4.11"), {
-        "off": pgettext_lazy("option", "Off"), "on": pgettext_lazy("option", "On"), "ace_only": _("For an ace only"),
+        "off": pgettext_lazy("option", "Off"), "on": pgettext_lazy("option", "On"),
+        "ace_only": _("For an ace only"),
     }),
     "dealer_fine": ("penalties", _("Dealer's fine, in mountain points"), ("3.2.17", "comment-13"), {}),
     "curiosity_fine": ("penalties", _("Fine for looking at the prikup, in mountain points"), ("3.2.21",), {}),

@@ -59,22 +59,28 @@ def make_agreements(
 
 
 def _wrong_preset(code: rulebook.Code) -> str:
-    return _("There is no such set of agreements. One of: %(presets)s.") % {"presets": ", ".join(code.presets)}
+    return _("There is no such set of agreements. One of: %(presets)s.") % {
+        "presets": ", ".join(code.presets)
+    }
 
 
 def _unknown_option(name: str) -> str:
     if name == "players":
         return _("The number of players is not agreed: it follows from the seats of each table.")
     return _("There is no option “%(name)s”. Options: %(options)s.") % {
-        "name": name[:40], "options": ", ".join(OPTIONS)
-    }  # fmt: skip
+        "name": name[:40],
+        "options": ", ".join(OPTIONS),
+    }
 
 
 def _wrong_value(name: str, error: rulebook.RuleInputError) -> str:
     option = OPTIONS[name]
-    return _("%(label)s. %(problem)s. Clauses: %(clauses)s.") % {
-        "label": option.label, "problem": rule_text(error), "clauses": ", ".join(option.cites)
-    }  # fmt: skip
+    return _("%(label)s (%(name)s). %(problem)s. Clauses: %(clauses)s.") % {
+        "label": option.label,
+        "name": name,
+        "problem": rule_text(error),
+        "clauses": ", ".join(option.cites),
+    }
 
 
 def changed_options(code: rulebook.Code, preset: str, values: Mapping[str, str]) -> dict[str, str]:

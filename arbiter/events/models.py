@@ -133,7 +133,9 @@ class GameTable(models.Model):
     """A table. ``last_act`` counts the acts written on its sheet; its row is locked to write one."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="tables")
-    number = models.PositiveIntegerField(_("number"), validators=[MinValueValidator(1), MaxValueValidator(9999)])
+    number = models.PositiveIntegerField(
+        _("number"), validators=[MinValueValidator(1), MaxValueValidator(9999)]
+    )
     last_act = models.PositiveIntegerField(default=0, editable=False)
 
     class Meta:

@@ -35,9 +35,7 @@ def require_role(event: Event, user: Actor, *allowed: str, text: str) -> None:
 
 def require_organizer(event: Event, user: Actor) -> None:
     """Organizers set the event up."""
-    require_role(
-        event, user, Role.ORGANIZER, text=_("Only an organizer of this event may do this.")
-    )  # fmt: skip
+    require_role(event, user, Role.ORGANIZER, text=_("Only an organizer of this event may do this."))
 
 
 def require_judge(event: Event, user: Actor) -> None:
@@ -48,5 +46,9 @@ def require_judge(event: Event, user: Actor) -> None:
 def require_scorer(event: Event, user: Actor) -> None:
     """Judges and organizers write on the sheets."""
     require_role(
-        event, user, Role.JUDGE, Role.ORGANIZER, text=_("Only a judge or an organizer of this event may do this.")
+        event,
+        user,
+        Role.JUDGE,
+        Role.ORGANIZER,
+        text=_("Only a judge or an organizer of this event may do this."),
     )

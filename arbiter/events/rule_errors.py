@@ -16,8 +16,13 @@ _SEAT_VALUES = ("seat", "on", "declarer", "whister", "offender", "dealer", "pass
 
 
 def rule_text(error: rulebook.RuleInputError, names: Mapping[str, str] | None = None) -> str:
-    """Return the error's text in the reader's language; ``names`` maps seats to players."""
-    return rulebook.error_text(_with_names(error, names or {}), get_language() or "ru")
+    """Return the error's text in the reader's language; ``names`` maps seats to players.
+
+    The field's name is left out of the text: it is shown beside the field.
+    """
+    text = rulebook.error_text(_with_names(error, names or {}), get_language() or "ru")
+    text = text.removeprefix(f"{error.field}: ")
+    return text[:1].upper() + text[1:]
 
 
 def _with_names(error: rulebook.RuleInputError, names: Mapping[str, str]) -> rulebook.RuleInputError:

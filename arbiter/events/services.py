@@ -79,9 +79,15 @@ def create_event(
     event.save()
     EventRole.objects.create(event=event, user=actor, role=EventRole.Role.ORGANIZER)
     _audit(
-        actor, "event.create", event, event,
-        name=event.name, code=event.code_id, preset=event.preset, overrides=event.overrides,
-    )  # fmt: skip
+        actor,
+        "event.create",
+        event,
+        event,
+        name=event.name,
+        code=event.code_id,
+        preset=event.preset,
+        overrides=event.overrides,
+    )
     return event
 
 
@@ -124,9 +130,13 @@ def change_agreements(*, event: Event, actor: Actor, preset: str, overrides: Map
     _checked(event)
     event.save(update_fields=["preset", "overrides"])
     _audit(
-        actor, "event.agreements", event, event,
-        before=before, after={"preset": event.preset, "overrides": event.overrides},
-    )  # fmt: skip
+        actor,
+        "event.agreements",
+        event,
+        event,
+        before=before,
+        after={"preset": event.preset, "overrides": event.overrides},
+    )
     return event
 
 
@@ -178,9 +188,7 @@ def add_table(
         SeatAssignment(table=table, position=position, player=player)
         for position, player in enumerate(players, start=1)
     )
-    _audit(
-        actor, "table.add", table, event, number=number, players=[player.pk for player in players]
-    )  # fmt: skip
+    _audit(actor, "table.add", table, event, number=number, players=[player.pk for player in players])
     return table
 
 
@@ -211,9 +219,7 @@ def assign_seat(*, table: GameTable, actor: Actor, position: int, player: Player
     before = seat.player_id
     seat.player = player
     seat.save(update_fields=["player"])
-    _audit(
-        actor, "table.seat", table, event, position=position, before=before, after=player.pk
-    )  # fmt: skip
+    _audit(actor, "table.seat", table, event, position=position, before=before, after=player.pk)
     return seat
 
 
@@ -237,7 +243,9 @@ def revoke_role(*, event: Event, actor: Actor, user: User, role: str) -> None:
     if not any(one.user_id == user.pk for one in held):
         raise UserError("role-not-held", _("This user does not have this role."), status=409)
     if role == EventRole.Role.ORGANIZER and len(held) == 1:
-        raise UserError("last-organizer", _("An event needs an organizer: name another one first."), status=409)
+        raise UserError(
+            "last-organizer", _("An event needs an organizer: name another one first."), status=409
+        )
     held.filter(user=user).delete()
     _audit(actor, "role.revoke", event, event, user=user.pk, role=role)
 

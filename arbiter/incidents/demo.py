@@ -62,11 +62,16 @@ REVOKE: dict[str, Any] = {
     "tree_id": "revoke",
     "answers": {"revoke_noticed": "before-play-ends", "offender_role": "declarer"},
     "facts": {
-        "contract": "7C", "declarer": "3", "calls.4": "whist", "calls.1": "pass",
-        "replayed_tricks.3": "7", "replayed_tricks.4": "3", "replayed_tricks.1": "0",
+        "contract": "7C",
+        "declarer": "3",
+        "calls.4": "whist",
+        "calls.1": "pass",
+        "replayed_tricks.3": "7",
+        "replayed_tricks.4": "3",
+        "replayed_tricks.1": "0",
     },
     "note": "Разыгрывающий не дал пику в четвёртой взятке; переиграли с неё.",
-}  # fmt: skip
+}
 
 DEALER_LOOKED: dict[str, Any] = {
     "tree_id": "prikup-seen",

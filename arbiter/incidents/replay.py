@@ -35,12 +35,14 @@ def replay(incident: Incident) -> Replayed:
         state = rulebook.walk(code.trees[incident.tree_id], sent, known)
         if state.ruling is None or state.node != incident.leaf:
             return Replayed(incident, f"leads to {state.node}, not to {incident.leaf}")
-        award = rulebook.resolve(state, {**sent, **known}, code.facts, table).award
+        resolution = rulebook.resolve(state, {**sent, **known}, code.facts, table)
     except rulebook.RuleInputError as error:
-        return Replayed(incident, f"is refused: {error}")
-    if award is None:
+        return Replayed(incident, f"is refused: {error.key}")
+    if resolution.errors:
+        return Replayed(incident, f"is refused: {resolution.errors[0].key}")
+    if resolution.award is None:
         return Replayed(incident, "lacks facts")
-    if award_to_json(award) != incident.award:
+    if award_to_json(resolution.award) != incident.award:
         return Replayed(incident, "gives other entries")
     if incident.act and incident.act.award != incident.award:
         return Replayed(incident, "was posted with other entries")

@@ -95,9 +95,14 @@ def log_incident(
     if earlier:
         return earlier
     preview = preview_incident(
-        table=table, actor=actor, code_id=code_id, tree_id=tree_id, answers=answers, facts=facts,
+        table=table,
+        actor=actor,
+        code_id=code_id,
+        tree_id=tree_id,
+        answers=answers,
+        facts=facts,
         deal_number=deal_number,
-    )  # fmt: skip
+    )
     ruled, context = preview.ruled, preview.context
     scores_deal = ruled.award.scope == "deal"
     about = context.deal_number if scores_deal else deal_number
@@ -122,16 +127,26 @@ def log_incident(
     )
     if scores_deal or ruled.award.entries:
         incident.act = post_ruling(
-            table=table, actor=actor, award=ruled.award, deal_number=about,
+            table=table,
+            actor=actor,
+            award=ruled.award,
+            deal_number=about,
             dealer=ruled.table.dealer or "" if scores_deal else "",
-            contract=ruled.contract if scores_deal else "", reason=incident.title["ru"],
-        )  # fmt: skip
+            contract=ruled.contract if scores_deal else "",
+            reason=incident.title["ru"],
+        )
     incident.save()
     _audit(
-        incident, actor, "incident.log", incident.act,
-        tree=incident.tree_id, leaf=incident.leaf, edition=incident.edition_hash,
-        answers=incident.answers, facts=incident.facts,
-    )  # fmt: skip
+        incident,
+        actor,
+        "incident.log",
+        incident.act,
+        tree=incident.tree_id,
+        leaf=incident.leaf,
+        edition=incident.edition_hash,
+        answers=incident.answers,
+        facts=incident.facts,
+    )
     return incident
 
 

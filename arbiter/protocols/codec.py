@@ -66,9 +66,7 @@ def award_to_json(award: rulebook.Award) -> dict[str, Any]:
     return {
         "scope": award.scope,
         "entries": [entry_to_json(entry) for entry in award.entries],
-        "steps": [
-            {"reason": reason_to_json(step.reason), "cites": list(step.cites)} for step in award.steps
-        ],
+        "steps": [{"reason": reason_to_json(step.reason), "cites": list(step.cites)} for step in award.steps],
     }
 
 

@@ -49,8 +49,10 @@ class DealForm(forms.Form):
         self.preview: DealPreview | None = None
         self.names = seat_names(table)
         kwargs["initial"] = {
-            "client_id": uuid.uuid4(), "dealer": next_dealer(table), **(kwargs.get("initial") or {})
-        }  # fmt: skip
+            "client_id": uuid.uuid4(),
+            "dealer": next_dealer(table),
+            **(kwargs.get("initial") or {}),
+        }
         super().__init__(*args, **kwargs)
         seats = list(self.names.items())
         self.fields["dealer"] = forms.ChoiceField(label=_("Dealer"), choices=seats)

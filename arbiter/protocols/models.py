@@ -163,7 +163,9 @@ class SheetPrint(models.Model):
     """A table's sheet as PDF in one language, as it stood after ``last_act``."""
 
     table = models.ForeignKey(GameTable, on_delete=models.CASCADE, related_name="prints")
-    language = models.CharField(max_length=2, choices=[(language, language) for language in rulebook.LANGUAGES])
+    language = models.CharField(
+        max_length=2, choices=[(language, language) for language in rulebook.LANGUAGES]
+    )
     last_act = models.PositiveIntegerField()
     file = models.BinaryField()
     created_at = models.DateTimeField(auto_now_add=True)

@@ -96,21 +96,24 @@ def _row(act: Act, order: int, entry: rulebook.Entry) -> LedgerEntry:
     )
 
 
-def write_reversal(
-    *, table: GameTable, actor: Actor, act: Act, reason: str, group: int | None = None
-) -> Act:
+def write_reversal(*, table: GameTable, actor: Actor, act: Act, reason: str, group: int | None = None) -> Act:
     """Cancel an act entry by entry; each entry keeps the reason of the one that it cancels."""
     entries = [entry.reversed(entry.reason) for entry in entries_of_rows(act.entries.order_by("order"))]
     award = rulebook.Award(entries=tuple(entries))
     return write_act(
-        table=table, actor=actor, kind=Kind.REVERSAL, award=award, entries=entries,
-        group=group, reverses=act, reason=reason, deal_number=act.deal_number,
-    )  # fmt: skip
+        table=table,
+        actor=actor,
+        kind=Kind.REVERSAL,
+        award=award,
+        entries=entries,
+        group=group,
+        reverses=act,
+        reason=reason,
+        deal_number=act.deal_number,
+    )
 
 
-def write_again(
-    *, table: GameTable, actor: Actor, act: Act, reason: str, group: int, as_it_was: bool
-) -> Act:
+def write_again(*, table: GameTable, actor: Actor, act: Act, reason: str, group: int, as_it_was: bool) -> Act:
     """Put a reversed act back: entry by entry, or settled anew on the sheet as it stands now."""
     award = award_from_json(act.award)
     if as_it_was:
@@ -118,9 +121,18 @@ def write_again(
     else:
         entries = rulebook.settle_pool(rules_table(table, act.dealer), sheet_of(table), award.entries)
     again = write_act(
-        table=table, actor=actor, kind=act.kind, award=award, entries=entries, group=group, reposts=act,
-        reason=reason, deal_number=act.deal_number, dealer=act.dealer, contract=act.contract,
-    )  # fmt: skip
+        table=table,
+        actor=actor,
+        kind=act.kind,
+        award=award,
+        entries=entries,
+        group=group,
+        reposts=act,
+        reason=reason,
+        deal_number=act.deal_number,
+        dealer=act.dealer,
+        contract=act.contract,
+    )
     record = DealRecord.objects.filter(act=act).first()
     if record:
         record.pk, record.act, record._state.adding = None, again, True
@@ -160,9 +172,17 @@ def post_ruling(
         group = write_reversal(table=table, actor=actor, act=replaced, reason=reason).group
     entries = rulebook.settle_pool(rules_table(table, dealer), sheet_of(table), award.entries)
     return write_act(
-        table=table, actor=actor, kind=Kind.RULING, award=award, entries=entries, group=group,
-        reason=reason, deal_number=deal_number, dealer=dealer, contract=contract,
-    )  # fmt: skip
+        table=table,
+        actor=actor,
+        kind=Kind.RULING,
+        award=award,
+        entries=entries,
+        group=group,
+        reason=reason,
+        deal_number=deal_number,
+        dealer=dealer,
+        contract=contract,
+    )
 
 
 def undo_ruling(*, table: GameTable, actor: Actor, act: Act, reason: str) -> Act:
@@ -179,12 +199,20 @@ def undo_ruling(*, table: GameTable, actor: Actor, act: Act, reason: str) -> Act
             _("A later ruling stands for this deal. Undo that one first."),
             status=409,
         )
-    replaced = Act.objects.filter(table=table, group=act.group, kind=Kind.REVERSAL).select_related("reverses").first()
+    replaced = (
+        Act.objects.filter(table=table, group=act.group, kind=Kind.REVERSAL)
+        .select_related("reverses")
+        .first()
+    )
     untouched = standing.number == table.last_act
     reversal = write_reversal(table=table, actor=actor, act=standing, reason=reason)
     if replaced and replaced.reverses:
         write_again(
-            table=table, actor=actor, act=replaced.reverses, reason=reason,
-            group=reversal.group, as_it_was=untouched,
-        )  # fmt: skip
+            table=table,
+            actor=actor,
+            act=replaced.reverses,
+            reason=reason,
+            group=reversal.group,
+            as_it_was=untouched,
+        )
     return reversal

@@ -55,9 +55,15 @@ def _standing_rows(event: Event) -> list[dict[str, Any]]:
         for seat in table.seats.all():
             row = rows.setdefault(
                 seat.player_id,
-                {"player": seat.player_id, "name": seat.player.name, "tables": [], "deals": 0,
-                 "exact": Fraction(0), "whole": 0},
-            )  # fmt: skip
+                {
+                    "player": seat.player_id,
+                    "name": seat.player.name,
+                    "tables": [],
+                    "deals": 0,
+                    "exact": Fraction(0),
+                    "whole": 0,
+                },
+            )
             result = table.result.results[seat.seat]
             row["tables"].append(table.number)
             row["deals"] += table.result.deals

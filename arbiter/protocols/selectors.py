@@ -130,7 +130,10 @@ def next_deal_number(table: GameTable) -> int:
 def dealer_of(table: GameTable, deal_number: int) -> str:
     """Return the dealer of a deal: as it was entered, or after the one before (3.2.2), seat 1 first."""
     known = (
-        Act.objects.filter(table=table, deal_number=deal_number).exclude(dealer="").order_by("-number").first()
+        Act.objects.filter(table=table, deal_number=deal_number)
+        .exclude(dealer="")
+        .order_by("-number")
+        .first()
     )
     if known:
         return known.dealer

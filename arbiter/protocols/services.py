@@ -163,9 +163,16 @@ def enter_deal(
     )
     scored = _score(table, dealer, given)
     act = write_act(
-        table=table, actor=actor, kind=Act.Kind.DEAL, award=scored.award, entries=scored.change.entries,
-        deal_number=scored.deal_number, dealer=dealer, contract=str(scored.deal.contract), client_id=client_id,
-    )  # fmt: skip
+        table=table,
+        actor=actor,
+        kind=Act.Kind.DEAL,
+        award=scored.award,
+        entries=scored.change.entries,
+        deal_number=scored.deal_number,
+        dealer=dealer,
+        contract=str(scored.deal.contract),
+        client_id=client_id,
+    )
     record = record_of(scored.deal, number=scored.deal_number, dealer=dealer)
     record.act, record.table = act, table
     record.save()
@@ -221,8 +228,9 @@ def clean_reason(reason: str) -> str:
         problem = _("Say why: the reason is kept with the correction.")
     elif len(text) > REASON_LENGTH:
         problem = _("At most %(limit)s characters; these are %(given)s.") % {
-            "limit": REASON_LENGTH, "given": len(text)
-        }  # fmt: skip
+            "limit": REASON_LENGTH,
+            "given": len(text),
+        }
     if problem:
         raise UserError("invalid", problem, fields={"reason": problem})
     return text
@@ -244,9 +252,7 @@ def reverse_act(*, act: Act, actor: Actor, reason: str) -> Act:
     if act.is_reversed:
         raise UserError("already-reversed", _("This was already taken back."), status=409)
     if act.kind == Act.Kind.RULING:
-        raise UserError(
-            "ruling-by-incident", _("A ruling is taken back on its incident's page."), status=409
-        )
+        raise UserError("ruling-by-incident", _("A ruling is taken back on its incident's page."), status=409)
     reversal = write_reversal(table=table, actor=actor, act=act, reason=text)
     audit_act(reversal, actor, "act.reverse", reverses=act.pk)
     return reversal
@@ -258,4 +264,6 @@ def request_print(*, table: GameTable, actor: Actor, language: str) -> Job:
     require_scorer(table.event, actor)
     if language not in rulebook.LANGUAGES:
         raise UserError("invalid", _("One of: %(languages)s.") % {"languages": ", ".join(rulebook.LANGUAGES)})
-    return enqueue("render_sheet_pdf", key=f"sheet:{table.pk}:{language}", table_id=table.pk, language=language)
+    return enqueue(
+        "render_sheet_pdf", key=f"sheet:{table.pk}:{language}", table_id=table.pk, language=language
+    )

@@ -35,7 +35,10 @@ def test_the_same_name_is_refused(name: str, language: str) -> None:
     add_player(event=event, actor=organizer, name="Пётр Ильин")
     with translation.override(language), pytest.raises(UserError) as caught:
         add_player(event=event, actor=organizer, name=name)
-    expected = {"ru": "Игрок с таким именем уже записан.", "en": "A player with this name is already entered."}
+    expected = {
+        "ru": "Игрок с таким именем уже записан.",
+        "en": "A player with this name is already entered.",
+    }
     assert caught.value.fields == {"name": expected[language]}
     assert Player.objects.count() == 1
 
