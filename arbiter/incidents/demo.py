@@ -73,11 +73,11 @@ REVOKE: dict[str, Any] = {
     "note": "Разыгрывающий не дал пику в четвёртой взятке; переиграли с неё.",
 }
 
-DEALER_LOOKED: dict[str, Any] = {
-    "tree_id": "prikup-seen",
-    "answers": {"offender_role": "dealer", "seen_by_players": "no"},
-    "facts": {},
-    "note": "Сдающий заглянул в прикуп, пока шла торговля; игроки карт не видели.",
+WRONG_RECORD: dict[str, Any] = {
+    "tree_id": "wrong-entry",
+    "answers": {"wrong_entry": "whists", "entry_noticed": "before-auction-end", "offence": "first"},
+    "facts": {"offender": "2", "written_on": "1", "difference": "2"},
+    "note": "Егор посчитал себе лишнюю взятку; заметили в торговле следующей сдачи.",
 }
 
 
@@ -104,9 +104,9 @@ def load_demo() -> Event:
         table = tables_of(event).get(pk=added.pk)
         for deal in deals:
             _enter(table, judge, deal)
-    first, _second, third = tables_of(event)
+    first, second = tables_of(event)[:2]
     _rule(first, judge, REVOKE)
-    _rule(third, judge, DEALER_LOOKED)
+    _rule(second, judge, WRONG_RECORD)
     return event
 
 
