@@ -32,6 +32,4 @@ def search(
     letters or in the wrong keyboard layout. ``code``, ``kinds`` and ``phase`` narrow the result.
     """
     index = build_index(map(load_code, code_ids()), _product_keys)
-    return search_index(
-        index, query, code=code, kinds=kinds, phase=phase, language=language, limit=limit
-    )
+    return search_index(index, query, code=code, kinds=kinds, phase=phase, language=language, limit=limit)

@@ -90,13 +90,21 @@ def _clause(code: Code, clause: Clause) -> Document:
         code=code.id,
         id=clause.id,
         title=clause.title,
-        clauses=(clause.id, clause.clause) if clause.clause else (clause.id,),
+        clauses=(clause.id, *_around(code, clause)),
         names=_both(clause.title),
         body=(*_both(clause.text), *(topic.replace("-", " ") for topic in clause.topics)),
         phases=frozenset(_TOPIC_PHASES[topic] for topic in topics if topic in _TOPIC_PHASES),
         snippet=clause.text,
         comment=clause.kind == "comment",
     )
+
+
+def _around(code: Code, clause: Clause) -> tuple[str, ...]:
+    """Where a clause stands: a comment beside its clause, a lettered part in its numbered clause."""
+    if clause.clause:
+        return (clause.clause,)
+    whole, dot, letter = clause.id.rpartition(".")
+    return (whole,) if dot and letter.isalpha() and whole in code.clauses else ()
 
 
 def _term(code: Code, term: Term) -> Document:

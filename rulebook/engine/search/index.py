@@ -12,7 +12,7 @@ from ..library import Code
 from .documents import Document, documents_of
 from .morphology import key_of
 from .names import Names
-from .normalise import STOP_WORDS, words
+from .normalise import strength, words
 from .numbers import ClauseNumbers
 from .vocabulary import Vocabulary
 
@@ -22,6 +22,11 @@ Keys = Callable[[Iterable[str]], dict[str, str]]
 
 def _keys_computed(forms: Iterable[str]) -> dict[str, str]:
     return {form: key_of(form) for form in forms}
+
+
+_FIELDS = {"names": 1.8, "body": 1.0}
+_OTHER_VARIANTS = 0.3
+"""How much a word's second-best reading adds to its best one."""
 
 
 class SearchIndex:
@@ -61,10 +66,10 @@ class SearchIndex:
             [word for text in document.body for word in words(text)],
         )
 
-    def keys_of(self, text: str) -> list[tuple[str, bool]]:
-        """Return the keys of a text of the rules, and whether each is weak."""
+    def keys_of(self, text: str) -> list[tuple[str, float]]:
+        """Return the keys of a text of the rules, and how much each counts by its nature."""
         keys = self.vocabulary.keys
-        return [(keys[word], word in STOP_WORDS or word.isdigit()) for word in words(text)]
+        return [(keys[word], strength(word, keys[word])) for word in words(text)]
 
     def _build_text(self, texts: list[tuple[list[str], list[str]]]) -> tantivy.Index:
         """Fill tantivy in memory with keys in place of words; one segment, so numbers stay."""
@@ -88,18 +93,47 @@ class SearchIndex:
 
         Each word is a set of keys with how sure each is; the best of them counts.
         """
-        should = []
-        for keys in query_words:
-            variants = [
-                tantivy.Query.boost_query(tantivy.Query.term_query(self._schema, field, key), boost * sure)
-                for key, sure in keys
-                for field, boost in (("names", 1.6), ("body", 1.0))
-            ]
-            should.append((tantivy.Occur.Should, tantivy.Query.disjunction_max_query(variants, 0.3)))
-        if not should:
+        return self._search(
+            tantivy.Query.disjunction_max_query(
+                [
+                    tantivy.Query.boost_query(
+                        tantivy.Query.term_query(self._schema, field, key), boost * sure
+                    )
+                    for key, sure in keys
+                    for field, boost in _FIELDS.items()
+                ],
+                _OTHER_VARIANTS,
+            )
+            for keys in query_words
+        )
+
+    def coverage(
+        self, query_words: Iterable[tuple[tuple[tuple[str, float], ...], float]]
+    ) -> dict[int, float]:
+        """Return the summed weights of the words that each document holds, however often and where."""
+        return self._search(
+            tantivy.Query.disjunction_max_query(
+                [
+                    tantivy.Query.const_score_query(
+                        tantivy.Query.term_query(self._schema, field, key), weight * sure
+                    )
+                    for key, sure in keys
+                    for field in _FIELDS
+                ],
+                0.0,
+            )
+            for keys, weight in query_words
+        )
+
+    def _search(self, should: Iterable[tantivy.Query]) -> dict[int, float]:
+        clauses = [(tantivy.Occur.Should, query) for query in should]
+        if not clauses:
             return {}
-        query = tantivy.Query.boolean_query(should)
-        hits = self._text.searcher().search(query, len(self.documents), count=False).hits
+        hits = (
+            self._text.searcher()
+            .search(tantivy.Query.boolean_query(clauses), len(self.documents), count=False)
+            .hits
+        )
         return {address.doc: score for score, address in hits}
 
 

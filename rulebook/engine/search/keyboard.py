@@ -34,7 +34,8 @@ _REPEATED = re.compile(r"(.)\1+")
 
 def sound(word: str) -> str:
     """Return how a Russian ``word`` sounds, in the alphabet that ``sounds_of_latin`` writes too."""
-    return _REPEATED.sub(r"\1", "".join(_RUSSIAN_SOUNDS.get(letter, letter) for letter in word).replace("ts", "c"))
+    heard = "".join(_RUSSIAN_SOUNDS.get(letter, letter) for letter in word)
+    return _REPEATED.sub(r"\1", heard.replace("ts", "c"))
 
 
 def sounds_of_latin(word: str) -> tuple[str, ...]:

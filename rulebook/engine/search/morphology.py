@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from typing import Any
 
@@ -34,6 +35,7 @@ def _dictionary() -> Any:
     """Load the Russian dictionary: 0.1 s and 27 MB, so only when a word form is really unknown."""
     import pymorphy3
 
+    logging.getLogger("pymorphy3").setLevel(logging.WARNING)
     return pymorphy3.MorphAnalyzer(lang="ru")
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from .reading import Word
 
-_WEAK = 0.12
-"""What a word without meaning counts beside one with meaning."""
+_PART = 1.1
+_RECALL = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class Names:
     def __init__(
         self,
         names: Sequence[tuple[int, str]],
-        keys_of: Callable[[str], list[tuple[str, bool]]],
+        keys_of: Callable[[str], list[tuple[str, float]]],
     ) -> None:
-        """``names``: document number and text; ``keys_of``: the keys of a text and whether each is weak."""
+        """``names``: document number and text; ``keys_of``: the keys of a text and how much each counts."""
         self.names: list[Name] = []
         self._postings: dict[str, list[int]] = defaultdict(list)
         keyed = [(document, text, dict(keys_of(text))) for document, text in names]
@@ -51,16 +51,16 @@ class Names:
         self._weights = {key: math.log(1 + documents / count) for key, count in spread.items()}
         self._rarest = math.log(1 + documents)
         for document, text, keys in keyed:
-            weight = sum(self.weight(key, weak=weak) for key, weak in keys.items())
+            weight = sum(self.weight(key, strength) for key, strength in keys.items())
             if not weight:
                 continue
             for key in keys:
                 self._postings[key].append(len(self.names))
             self.names.append(Name(document, text, weight))
 
-    def weight(self, key: str, *, weak: bool) -> float:
-        """How much a key says: rare ones much, weak ones little."""
-        return self._weights.get(key, self._rarest) * (_WEAK if weak else 1.0)
+    def weight(self, key: str, strength: float) -> float:
+        """How much a key says: the rarer the more."""
+        return self._weights.get(key, self._rarest) * strength
 
     def match(self, query: Sequence[Word]) -> dict[int, Match]:
         """Return the best-said name of every document that shares a word with ``query``."""
@@ -70,11 +70,11 @@ class Names:
         for word in query:
             if not word.keys:
                 continue
-            own = self.weight(word.keys[0][0], weak=word.weak)
+            own = self.weight(word.keys[0][0], word.strength)
             total += own
             best: dict[int, tuple[float, float]] = {}
             for key, sure in word.keys:
-                weight = self.weight(key, weak=word.weak) * sure
+                weight = self.weight(key, word.strength) * sure
                 for number in self._postings.get(key, ()):
                     if number not in best or best[number][1] < weight:
                         best[number] = (sure, weight)
@@ -85,7 +85,7 @@ class Names:
         for number in used:
             name = self.names[number]
             part = min(1.0, said[number] / name.weight)
-            score = part**1.5 * math.sqrt(min(1.0, used[number] / total))
+            score = part**_PART * min(1.0, used[number] / total) ** _RECALL
             known = matches.get(name.document)
             if known is None or score > known.score:
                 matches[name.document] = Match(name, score, part)

@@ -8,12 +8,15 @@ from collections.abc import Iterable
 from .normalise import clean
 
 _LETTERS = (("ж", "zh"), ("а", "a"), ("б", "b"), ("в", "v"), ("г", "g"), ("д", "d"), ("е", "e"), ("с", "s"))
-_COMMENT = re.compile(r"(?:\b(?:комментари[а-я]*|коммент|комм?|comments?|comm?|примечани[а-я]*)\b[\s.№#:-]*(?:n\s*)?)(\d{1,3})\b")
-_PREFIX = re.compile(
-    r"^\s*(?:(?:пункт[а-я]*|пп?|стать[а-я]*|ст|правил[а-я]*|параграф[а-я]*|кодекс[а-я]*|clauses?|cl|rules?|art|article|"
-    r"section|sec|par|para|law|no|n)\b[\s.]*|[§№#]\s*)+"
+_COMMENT = re.compile(
+    r"\b(?:комментари[а-я]*|коммент|комм?|примечани[а-я]*|comments?|comm?|kommentari[a-z]*)\b"
+    r"[\s.№#:-]*(?:n\s*)?(\d{1,3})\b"
 )
-_WHOLE = re.compile(r"^[a-zа-я]{0,2}\d[\da-zа-я]{0,3}(?:[.,\-/\s]+\d{1,2})*(?:[.,\-/\s]*[a-zа-я])?[.,]?$")
+_PREFIX = re.compile(
+    r"^\s*(?:(?:пункт[а-я]*|пп?|стать[а-я]*|ст|правил[а-я]*|параграф[а-я]*|кодекс[а-я]*|punkt|pp?|"
+    r"clauses?|cl|rules?|art|article|section|sec|par|para|law|no|n)\b[\s.]*|[§№#]\s*)+"
+)
+_WHOLE = re.compile(r"^[a-zа-я]{0,2}\d[\da-zа-я]{0,6}(?:[.,\-/\s]+\d{1,2})*(?:[.,\-/\s]*[a-zа-я])?[.,]?$")
 _INSIDE = re.compile(r"(?<![\w.])[a-zа-я]{0,2}\d[а-яa-z]{0,2}(?:\.\d{1,2}){1,4}(?:\.?[абвabv]\b)?(?![\w])")
 _SOCHINKA = re.compile(r"\b(?:сочинк[а-я]*|sochinka)\b")
 
@@ -35,24 +38,27 @@ class ClauseNumbers:
         for clause in self._ids:
             self._by_compact.setdefault(compact(clause), []).append(clause)
 
-    def find(self, query: str) -> list[str]:
-        """Return the ids that ``query`` names, the exact one first, then what lies under it."""
+    def find(self, query: str) -> tuple[list[str], bool]:
+        """Return the ids that ``query`` names, the exact one first, then what lies under it.
+
+        The second value tells whether the query is nothing but a number.
+        """
         text = clean(query)
         comments = [f"comment-{int(number)}" for number in _COMMENT.findall(text)]
         found = [comment for comment in comments if comment in self._ids]
         if found:
-            return found
+            return found, not _COMMENT.sub("", text).strip(" .")
         bare = _PREFIX.sub("", text)
         prefixed = bare != text
         if _SOCHINKA.search(bare):
             rest = _SOCHINKA.sub("", _PREFIX.sub("", _SOCHINKA.sub("", bare))).strip()
             if _WHOLE.match(rest):
-                return self._named("s" + compact(rest).removeprefix("s"), dotted=True)
+                return self._named("s" + compact(rest).removeprefix("s"), dotted=True), True
         if _WHOLE.match(bare.strip()):
             dotted = prefixed or bool(re.search(r"\d[.,\s\-/]+\d", bare)) or not bare.strip().isdigit()
-            return self._named(compact(bare), dotted=dotted)
+            return self._named(compact(bare), dotted=dotted), True
         inside = [clause for number in _INSIDE.findall(text) for clause in self._exact(compact(number))]
-        return list(dict.fromkeys(inside))
+        return list(dict.fromkeys(inside)), False
 
     def _exact(self, key: str) -> list[str]:
         return self._by_compact.get(key) or self._by_compact.get(f"s{key}", [])

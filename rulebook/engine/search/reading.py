@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from .families import NEARNESS, relatives
 from .keyboard import other_layout
-from .normalise import STOP_WORDS, clean, is_cyrillic, words
+from .normalise import STOP_WEIGHT, STOP_WORDS, clean, is_cyrillic, strength, words
 from .vocabulary import Vocabulary
 
-_EXACT, _BY_STEM, _BY_SOUND, _ONE_WRONG, _TWO_WRONG = 1.0, 0.95, 0.9, 0.7, 0.5
+_EXACT, _BY_STEM, _BY_SOUND, _CUT_SHORT, _ONE_WRONG, _TWO_WRONG = 1.0, 0.95, 0.9, 0.8, 0.7, 0.5
+"""How sure a reading is, by how the word was recognised."""
+
+_SHORTEST_CUT = 3
+Guess = Literal["", "end", "letters"]
+"""What may be guessed about an unknown word: nothing, its end, or some of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +26,13 @@ class Word:
     meant: str
     keys: tuple[tuple[str, float], ...]
     certainty: float
-    weak: bool = False
-    """A word without meaning of its own, or a bare number: counts little."""
+    strength: float = 1.0
+    """How much it counts by its nature: see ``normalise.strength``."""
+
+    @property
+    def telling(self) -> bool:
+        """Whether it means something by itself."""
+        return self.strength == 1.0 and bool(self.keys)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,33 +41,54 @@ class _Attempt:
     quality: float
 
 
-def read(query: str, vocabulary: Vocabulary) -> list[Word]:
-    """Read ``query`` chunk by chunk, each in the way that yields the best-known words."""
+def read(query: str, vocabulary: Vocabulary, language: str = "ru") -> list[Word]:
+    """Read ``query`` chunk by chunk, each in the way that yields the best-known words.
+
+    An unknown word in Latin letters is taken as Russian first, as English first for ``language`` en.
+    The last chunk may be a word cut short: the query is also read while it is being typed.
+    """
+    chunks = query.split()
     found: list[Word] = []
-    for chunk in query.split():
-        found.extend(_read_chunk(clean(chunk), vocabulary))
+    for place, chunk in enumerate(chunks, 1):
+        found.extend(_read_chunk(clean(chunk), vocabulary, language, last=place == len(chunks)))
+    if found and not any(word.keys and word.strength > STOP_WEIGHT for word in found):
+        found[-1] = _known_or_cut(found[-1], vocabulary)
     return found
 
 
-def _read_chunk(chunk: str, vocabulary: Vocabulary) -> tuple[Word, ...]:
+def _known_or_cut(word: Word, vocabulary: Vocabulary) -> Word:
+    """A stop word that stands alone may be a word cut short: «при»."""
+    if len(word.typed) < _SHORTEST_CUT:
+        return word
+    completed = _completed(word.typed, vocabulary.completions(word.typed), vocabulary)
+    return completed if completed.keys else word
+
+
+def _read_chunk(chunk: str, vocabulary: Vocabulary, language: str, *, last: bool) -> tuple[Word, ...]:
     readings = [words(chunk), words(other_layout(chunk))]
-    best = _best([_attempt(reading, vocabulary, sounded=False) for reading in readings])
+    best = _best([_attempt(reading, vocabulary) for reading in readings])
     if best.quality >= _BY_STEM:
         return best.words
-    sounded = _attempt(readings[0], vocabulary, sounded=True)
-    best = _best([best, sounded])
+    best = _best([best, _attempt(readings[0], vocabulary, sounded=True)])
     if best.quality >= _BY_SOUND:
         return best.words
-    guesses = [_attempt(reading, vocabulary, sounded=False, guess=True) for reading in readings]
-    guesses.append(_attempt(readings[0], vocabulary, sounded=True, guess=True))
-    return _best([best, *guesses]).words
+    guesses: tuple[Guess, ...] = ("end", "letters") if last else ("letters",)
+    for guess in guesses:
+        attempts = [_attempt(reading, vocabulary, guess=guess) for reading in readings]
+        sounded = _attempt(readings[0], vocabulary, sounded=True, guess=guess)
+        best = _best([best, *attempts, sounded] if language == "en" else [best, sounded, *attempts])
+        if best.quality >= _CUT_SHORT:
+            break
+    return best.words
 
 
 def _best(attempts: list[_Attempt]) -> _Attempt:
     return max(attempts, key=lambda attempt: attempt.quality)
 
 
-def _attempt(reading: list[str], vocabulary: Vocabulary, *, sounded: bool, guess: bool = False) -> _Attempt:
+def _attempt(
+    reading: list[str], vocabulary: Vocabulary, *, sounded: bool = False, guess: Guess = ""
+) -> _Attempt:
     if not reading:
         return _Attempt((), 0.0)
     found = [_word(word, vocabulary, sounded=sounded, guess=guess) for word in reading]
@@ -65,39 +97,39 @@ def _attempt(reading: list[str], vocabulary: Vocabulary, *, sounded: bool, guess
     return _Attempt(tuple(found), quality)
 
 
-def _word(word: str, vocabulary: Vocabulary, *, sounded: bool, guess: bool) -> Word:
+def _word(word: str, vocabulary: Vocabulary, *, sounded: bool, guess: Guess) -> Word:
     if word in STOP_WORDS:
         key = vocabulary.keys.get(word)
-        return Word(word, word, ((key, 1.0),) if key else (), _EXACT, weak=True)
+        return Word(word, word, ((key, 1.0),) if key else (), _EXACT, STOP_WEIGHT)
     if sounded and not is_cyrillic(word):
         return _sounded(word, vocabulary, guess=guess)
     key = vocabulary.keys.get(word)
     if key:
         return _known(word, word, key, _EXACT)
     if word.isdigit():
-        return Word(word, word, (), 0.0, weak=True)
+        return Word(word, word, (), 0.0)
     key = vocabulary.find(word)
     if key:
         return _known(word, word, key, _BY_STEM)
-    if guess:
+    if guess == "end" and len(word) >= _SHORTEST_CUT:
+        return _completed(word, vocabulary.completions(word), vocabulary)
+    if guess == "letters":
         if is_cyrillic(word) and (key := vocabulary.find_by_dictionary(word)):
             return _known(word, word, key, _BY_STEM)
-        similar, distance = vocabulary.similar(word)
-        if similar:
-            return _guessed(word, similar, distance, vocabulary)
+        return _corrected(word, *vocabulary.similar(word), vocabulary)
     return Word(word, word, (), 0.0)
 
 
-def _sounded(word: str, vocabulary: Vocabulary, *, guess: bool) -> Word:
+def _sounded(word: str, vocabulary: Vocabulary, *, guess: Guess) -> Word:
     if vocabulary.stop_word_by_sound(word):
-        return Word(word, word, (), _BY_SOUND, weak=True)
+        return Word(word, word, (), _BY_SOUND, STOP_WEIGHT)
     heard = vocabulary.find_by_sound(word)
     if heard:
         return _known(word, heard, vocabulary.keys[heard], _BY_SOUND)
-    if guess:
-        similar, distance = vocabulary.similar_by_sound(word)
-        if similar:
-            return _guessed(word, similar, distance, vocabulary)
+    if guess == "end" and len(word) >= _SHORTEST_CUT:
+        return _completed(word, vocabulary.completions_by_sound(word), vocabulary)
+    if guess == "letters":
+        return _corrected(word, *vocabulary.similar_by_sound(word), vocabulary)
     return Word(word, word, (), 0.0)
 
 
@@ -105,15 +137,24 @@ def _known(typed: str, meant: str, key: str, certainty: float) -> Word:
     keys = {key: 1.0}
     for relative in relatives(key):
         keys.setdefault(relative, NEARNESS)
-    return Word(typed, meant, tuple(keys.items()), certainty, weak=key.isdigit())
+    return Word(typed, meant, tuple(keys.items()), certainty, strength(typed, key))
 
 
-def _guessed(typed: str, similar: list[str], distance: int, vocabulary: Vocabulary) -> Word:
-    certainty = _ONE_WRONG if distance == 1 else _TWO_WRONG
+def _corrected(typed: str, similar: list[str], distance: int, vocabulary: Vocabulary) -> Word:
+    return _guessed(typed, similar, _ONE_WRONG if distance == 1 else _TWO_WRONG, vocabulary)
+
+
+def _completed(typed: str, forms: list[str], vocabulary: Vocabulary) -> Word:
+    return _guessed(typed, forms, _CUT_SHORT, vocabulary)
+
+
+def _guessed(typed: str, forms: list[str], certainty: float, vocabulary: Vocabulary) -> Word:
+    if not forms:
+        return Word(typed, typed, (), 0.0)
     keys: dict[str, float] = {}
-    for place, form in enumerate(similar):
+    for place, form in enumerate(forms):
         sure = 0.9 if place == 0 else 0.6
         keys.setdefault(vocabulary.keys[form], sure)
         for relative in relatives(vocabulary.keys[form]):
             keys.setdefault(relative, sure * NEARNESS)
-    return Word(typed, similar[0], tuple(keys.items()), certainty)
+    return Word(typed, forms[0], tuple(keys.items()), certainty)

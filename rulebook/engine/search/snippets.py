@@ -28,6 +28,6 @@ def _best(text: str, wanted: Collection[str], index: SearchIndex) -> str:
         return text
 
     def hits(sentence: str) -> int:
-        return len({key for key, weak in index.keys_of(sentence) if not weak and key in wanted})
+        return len({key for key, _ in index.keys_of(sentence) if key in wanted})
 
     return max(sentences, key=hits)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from tantivy import Document, Index, Query, SchemaBuilder
 
+from .families import relatives
 from .keyboard import sound, sounds_of_latin
 from .morphology import key_of, stem
 from .normalise import STOP_WORDS, is_cyrillic
@@ -34,8 +36,8 @@ class Vocabulary:
             .add_text_field("sound", tokenizer_name="raw")
             .build()
         )
-        self._words = list(counts)
-        self._sounds = list(self._by_sound)
+        self._words = sorted(counts)
+        self._sounds = sorted(self._by_sound)
         self._likeness = self._build_likeness()
 
     def _build_likeness(self) -> Index:
@@ -58,9 +60,11 @@ class Vocabulary:
         return key
 
     def find_by_dictionary(self, word: str) -> str | None:
-        """Return the key of a form that only the dictionary can lead back to a known word."""
+        """Return the key of a form that only the dictionary can lead back to a known word or family."""
         key = key_of(word)
-        return key if key in self._known_keys else None
+        if key in self._known_keys or any(relative in self._known_keys for relative in relatives(key)):
+            return key
+        return None
 
     def find_by_sound(self, word: str) -> str | None:
         """Return the Russian word form that ``word`` writes in Latin letters, if that is exact."""
@@ -87,6 +91,18 @@ class Vocabulary:
                 best = ([self._by_sound[item] for item in found], distance)
         return best
 
+    def completions(self, beginning: str) -> list[str]:
+        """Return the commonest known forms that a word cut short may become."""
+        return self._commonest(_starting(beginning, self._words))
+
+    def completions_by_sound(self, beginning: str) -> list[str]:
+        """Return Russian forms that a word in Latin letters, cut short, may become."""
+        for heard in sounds_of_latin(beginning):
+            found = _starting(heard, self._sounds)
+            if found:
+                return self._commonest(self._by_sound[item] for item in found)
+        return []
+
     def _nearest(self, field: str, word: str, table: list[str], offset: int) -> tuple[list[str], int]:
         for distance in range(1, allowed_distance(word) + 1):
             query = Query.fuzzy_term_query(
@@ -98,6 +114,9 @@ class Vocabulary:
                 return self._likeliest(word, names), distance
         return [], 0
 
+    def _commonest(self, names: Iterable[str]) -> list[str]:
+        return sorted(names, key=lambda name: (-self.counts[name], name))[:3]
+
     def _likeliest(self, word: str, names: Iterable[str]) -> list[str]:
         def rank(name: str) -> tuple[int, int, int, str]:
             return (
@@ -108,6 +127,17 @@ class Vocabulary:
             )
 
         return sorted(names, key=rank)[:3]
+
+
+def _starting(beginning: str, table: list[str]) -> list[str]:
+    first = bisect_left(table, beginning)
+    found = []
+    for word in table[first : first + _NEIGHBOURS]:
+        if not word.startswith(beginning):
+            break
+        if word != beginning and word not in STOP_WORDS:
+            found.append(word)
+    return found
 
 
 _STOP_SOUNDS = frozenset(sound(word) for word in STOP_WORDS if is_cyrillic(word))
