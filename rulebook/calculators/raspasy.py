@@ -15,7 +15,7 @@ from ..ledger import Award, Seat
 from .registry import Tricks, calculator
 
 
-@calculator("raspasy-as-played", cites=("3.7.2.1", "3.7.2.2", "3.7.3"))
+@calculator("raspasy-as-played", cites=("3.7.2.1", "3.7.2.2", "3.7.3", "3.7.6.1", "3.7.6.3"))
 def raspasy_as_played(*, table: Table, tricks: Tricks, raspasy_price: int | None = None) -> Award:
     """Return the ordinary score of a raspasy."""
     return score_deal(table, Deal(contract=Contract("raspasy"), tricks=tricks, raspasy_price=raspasy_price))

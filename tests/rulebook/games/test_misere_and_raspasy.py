@@ -6,9 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from rulebook import Sheet, apply_entries, score_deal, settle
 from rulebook.games.preferans.prices import raspasy_series_price
 
-from .helpers import lay, mountain, pool, scored, whists
+from .helpers import lay, mountain, play, pool, scored, whists
 
 
 def test_3_6_1_misere_made_and_lost_has_no_whists() -> None:
@@ -26,6 +27,20 @@ def test_3_6_9_a_shared_misere_is_halved_with_the_sitting_dealer() -> None:
     assert scored(lay(), "misere", "А", "", "А3", shared=True) == mountain("А", 15) | mountain("Г", 15)
     halves = scored(lay(price_list="sochinka_leningrad"), "misere", "А", "", "А0", shared=True)
     assert halves == pool("А", Fraction(15, 2)) | pool("Г", Fraction(15, 2))
+
+
+def test_comment_30_bombs_multiply_seven_and_misere() -> None:
+    classic = lay(variant="classic")
+    assert scored(classic, "7S", "А", "Бp Вp", coefficient=2) == pool("А", 8)
+    assert scored(classic, "misere", "А", "", "А1", coefficient=4) == mountain("А", 40)
+
+
+@pytest.mark.parametrize(("taken", "each"), [("А0", -25), ("А1", 25)])
+def test_3_8_5_1_a_what_a_misere_costs_or_brings_each_partner(taken: str, each: int) -> None:
+    table = lay()
+    sheet = apply_entries(Sheet.empty(table.seats), score_deal(table, play("misere", "А", "", taken)).entries)
+    results = settle(table.agreements, sheet)
+    assert [results[seat] for seat in table.seats[1:]] == [each, each, each]
 
 
 def test_3_7_3_amnesty_takes_off_what_all_have() -> None:
