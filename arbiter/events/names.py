@@ -21,13 +21,21 @@ def tidy(text: str) -> str:
 
 
 def name_key(text: str) -> str:
-    """Return what two names share when readers take them for the same: case and Ё/Е do not count."""
-    return tidy(text).casefold().replace("ё", "е")
+    """Return what two names share when readers take them for the same.
+
+    Case and Ё/Е do not count, nor does anything that cannot be seen.
+    """
+    seen = "".join(character for character in text if character.isspace() or not _is_invisible(character))
+    return tidy(seen).casefold().replace("ё", "е")
+
+
+def _is_invisible(character: str) -> bool:
+    return unicodedata.category(character).startswith("C")
 
 
 def validate_plain_text(text: str) -> None:
     """Refuse characters that no reader sees: control characters, direction marks, zero widths."""
-    if any(unicodedata.category(character).startswith("C") for character in text):
+    if any(_is_invisible(character) for character in text):
         raise ValidationError(
             _("Remove invisible control characters from this text."), code="control-characters"
         )

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import rulebook
 from arbiter.core.errors import NotFound, UserError
+from arbiter.events.names import validate_plain_text
 from arbiter.events.rule_errors import rule_user_error
 from arbiter.protocols.selectors import TableContext
 
@@ -107,9 +110,13 @@ def make_ruling(
 def _texts(values: Mapping[str, Any]) -> dict[str, str]:
     texts = {str(name): str(value).strip() for name, value in values.items() if value is not None}
     for name, text in texts.items():
-        if len(name) > FACT_LENGTH or len(text) > FACT_LENGTH:
-            problem = _("At most %(limit)s characters.") % {"limit": FACT_LENGTH}
-            raise UserError("invalid", problem, fields={name[:FACT_LENGTH]: problem})
+        try:
+            validate_plain_text(name + text)
+            MaxLengthValidator(FACT_LENGTH)(name)
+            MaxLengthValidator(FACT_LENGTH)(text)
+        except ValidationError as error:
+            problem = " ".join(error.messages)
+            raise UserError("invalid", problem, fields={name[:FACT_LENGTH]: problem}) from error
     return {name: text for name, text in texts.items() if text}
 
 

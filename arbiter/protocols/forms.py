@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from arbiter.core.errors import UserError
 from arbiter.events.models import GameTable
+from arbiter.events.names import validate_note
 from arbiter.events.permissions import Actor
 from arbiter.events.selectors import seat_names
 from arbiter.protocols.selectors import next_dealer, rules_table
@@ -119,4 +120,6 @@ class DealForm(forms.Form):
 class ReasonForm(forms.Form):
     """Why something is taken back."""
 
-    reason = forms.CharField(label=_("Reason"), max_length=REASON_LENGTH, widget=forms.Textarea)
+    reason = forms.CharField(
+        label=_("Reason"), max_length=REASON_LENGTH, widget=forms.Textarea, validators=[validate_note]
+    )

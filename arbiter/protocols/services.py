@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -14,6 +15,7 @@ import rulebook
 from arbiter.audit.services import record_audit
 from arbiter.core.errors import UserError
 from arbiter.events.models import GameTable
+from arbiter.events.names import validate_note
 from arbiter.events.permissions import Actor, require_scorer
 from arbiter.events.rule_errors import rule_user_error
 from arbiter.events.selectors import seat_names
@@ -221,8 +223,8 @@ def rows_to_json(act: Act) -> list[dict[str, Any]]:
 
 
 def clean_reason(reason: str) -> str:
-    """Return the reason of a correction; raises ``UserError`` when it is missing or too long."""
-    text = reason.strip()
+    """Return the reason of a correction; raises ``UserError`` when it is missing, too long or unprintable."""
+    text = reason.replace("\r\n", "\n").strip()
     problem = ""
     if not text:
         problem = _("Say why: the reason is kept with the correction.")
@@ -231,6 +233,11 @@ def clean_reason(reason: str) -> str:
             "limit": REASON_LENGTH,
             "given": len(text),
         }
+    else:
+        try:
+            validate_note(text)
+        except ValidationError as error:
+            problem = " ".join(error.messages)
     if problem:
         raise UserError("invalid", problem, fields={"reason": problem})
     return text

@@ -262,6 +262,7 @@ def test_every_ruling_has_its_audit_row_without_the_private_note() -> None:
         ({"facts": {"replayed_tricks.1": "<b>", "replayed_tricks.2": "4"}}, ["replayed_tricks.1"]),
         ({"facts": {"replayed_tricks.9": "6", "replayed_tricks.2": "4"}}, ["replayed_tricks.9"]),
         ({"facts": {**REVOKE["facts"], "contract": "6" * 201}}, ["contract"]),
+        ({"facts": {**REVOKE["facts"], "damage": "5\x00"}}, ["damage"]),
         ({"note": "я" * 5001}, ["note"]),
         ({"note": "звонок\x07"}, ["note"]),
     ],

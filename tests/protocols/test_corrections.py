@@ -128,6 +128,13 @@ def test_a_reversed_deal_is_entered_again_under_its_number() -> None:
             "я" * 1001,
             {"ru": "Не больше 1000 знаков, здесь 1001.", "en": "At most 1000 characters; these are 1001."},
         ),
+        (
+            "ошибка\x00",
+            {
+                "ru": "Уберите из текста невидимые управляющие символы.",
+                "en": "Remove invisible control characters from this text.",
+            },
+        ),
     ],
 )
 def test_a_correction_has_its_reason(reason: str, expected: dict[str, str], language: str) -> None:
