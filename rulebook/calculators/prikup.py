@@ -11,7 +11,7 @@ from ..ledger import Award, Seat
 from .registry import Tricks, calculator
 
 
-@calculator("prikup-seen-opened", cites=("3.2.19", "3.7.2.1"))
+@calculator("prikup-seen-opened", cites=("3.2.19", "comment-18"))
 def prikup_seen_opened(
     *, table: Table, tricks_from_third: Tricks, offender: Seat, raspasy_price: int | None = None
 ) -> Award:

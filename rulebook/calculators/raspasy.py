@@ -15,7 +15,7 @@ from ..ledger import Award, Seat
 from .registry import Tricks, calculator
 
 
-@calculator("raspasy-as-played", cites=("3.7.2.1", "3.7.2.2", "3.7.3", "3.7.6.1", "3.7.6.3"))
+@calculator("raspasy-as-played", cites=("3.7.6.1", "3.7.6.3"))
 def raspasy_as_played(*, table: Table, tricks: Tricks, raspasy_price: int | None = None) -> Award:
     """Return the ordinary score of a raspasy."""
     return score_deal(table, Deal(contract=Contract("raspasy"), tricks=tricks, raspasy_price=raspasy_price))
@@ -40,7 +40,7 @@ def _with_extra(
     return tally.award("deal")
 
 
-@calculator("raspasy-extra", cites=("3.9.11.2", "3.7.2.1"))
+@calculator("raspasy-extra", cites=("3.9.11.2",))
 def raspasy_extra(
     *,
     table: Table,
@@ -61,7 +61,7 @@ def raspasy_extra(
     )
 
 
-@calculator("raspasy-extra-played", cites=("3.9.18", "3.7.2.1"))
+@calculator("raspasy-extra-played", cites=("3.9.18",))
 def raspasy_extra_played(
     *,
     table: Table,
