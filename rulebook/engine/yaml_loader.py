@@ -71,7 +71,7 @@ def _plain(node: yaml.Node, location: Location, file: str, lines: dict[Location,
         return node.value
     if isinstance(node, yaml.SequenceNode):
         return [_plain(item, (*location, i), file, lines) for i, item in enumerate(node.value)]
-    if node.flow_style and node.value:
+    if isinstance(node, yaml.MappingNode) and node.flow_style and node.value:
         raise RuleDataError(FaultPlace(file, line), "a mapping in braces: write it in block style")
     values: dict[str, Any] = {}
     for key_node, value_node in node.value:
