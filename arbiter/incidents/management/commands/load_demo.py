@@ -25,7 +25,8 @@ class Command(BaseCommand):
         is_demo = settings.DEBUG or os.environ.get("DEMO") == "1"
         if not (is_demo or options["force"]):
             raise CommandError("The demo has known passwords. Set DEMO=1, or give --force to load it here.")
-        if not (options["if_empty"] and Event.objects.exists()):
+        people_are_here = User.objects.filter(username__in=PEOPLE).exists()
+        if not (options["if_empty"] and (Event.objects.exists() or people_are_here)):
             taken = User.objects.filter(username__in=PEOPLE).values_list("username", flat=True)
             if taken:
                 raise CommandError(f"The demo is already here: there are users {', '.join(sorted(taken))}.")
