@@ -18,7 +18,7 @@ class UsageFault(Exception):
     """A case cannot be used: ``field`` names what is wrong, the message says what was expected."""
 
     def __init__(self, message: str, field: str | None = None) -> None:
-        super().__init__(message)
+        super().__init__(f"{field}: {message}" if field else message)
         self.field = field
 
     def as_dict(self) -> dict[str, Any]:
@@ -68,8 +68,7 @@ class DoorCommand(BaseCommand):
                 fault = as_usage_fault(error, language)
                 if options["json"]:
                     self.stdout.write(json.dumps(fault.as_dict(), ensure_ascii=False))
-                where = f"{fault.field}: " if fault.field else ""
-                raise CommandError(f"{where}{fault}", returncode=2) from error
+                raise CommandError(str(fault), returncode=2) from error
             if options["json"]:
                 self.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2))
             else:
@@ -103,7 +102,9 @@ def as_usage_fault(error: UsageFault | rulebook.RuleInputError, language: str) -
     """Return the error with its text in ``language``."""
     if isinstance(error, UsageFault):
         return error
-    return UsageFault(rulebook.error_text(error, language), error.field)
+    fault = UsageFault(rulebook.error_text(error, language))
+    fault.field = error.field
+    return fault
 
 
 def read_json_object(text: str) -> dict[str, Any]:

@@ -125,9 +125,6 @@ _OPTIONS: dict[str, tuple[str, Label, tuple[str, ...], dict[str, Label]]] = {
     "count_error_in_play": ("penalties", _("Misdeal found in play"), ("3.9.18", "comment-15"), {
         "fined": _("Fined"), "played_on": _("Played out"),
     }),
-    "penalty_trick_consolation": (
-        "penalties", _("Consolation for a penalty trick"), ("3.9.18", "comment-34"), YES_NO
-    ),
 }  # fmt: skip
 
 

@@ -64,9 +64,15 @@ def reason_text(reason: Reason, language: str, names: Mapping[str, str] | None =
     return _fill(text.in_language(language), values) if text else reason.key
 
 
-def error_text(error: RuleInputError, language: str) -> str:
-    """Render an input error: what was wrong, where, and what would be right."""
+def error_text(
+    error: RuleInputError, language: str, labels: Mapping[str, str] | None = None
+) -> str:
+    """Render an input error: what was wrong, where, and what would be right.
+
+    ``labels`` replaces field names by what the reader sees beside the field.
+    """
     text = wording().get(error.key)
     if text is None:
         return str(error)
-    return _fill(text.in_language(language), {"field": error.field or "", **error.values})
+    field = (labels or {}).get(error.field or "", error.field or "")
+    return _fill(text.in_language(language), {"field": field, **error.values})

@@ -54,7 +54,6 @@ class Agreements(BaseModel):
     curiosity_fine: int = Field(default=5, ge=0, le=100)
     count_error_in_auction: Literal["redeal", "holder_liable"] = "redeal"
     count_error_in_play: Literal["fined", "played_on"] = "fined"
-    penalty_trick_consolation: Literal["yes", "no"] = "no"
     dealer_bonus: Literal["off", "on", "ace_only"] = "off"
     unwhisted_off_mountain: Literal["yes", "no"] = "no"
 

@@ -55,19 +55,19 @@ def test_a_known_value_that_the_question_does_not_offer_is_asked() -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("ru", "«revoke_noticed»: нет такого ответа «yesterday». Возможны: "),
-        ("en", "“revoke_noticed”: there is no answer “yesterday”. Possible: "),
+        ("ru", "Когда заметили: «yesterday» не подходит. Можно: "),
+        ("en", "When noticed: “yesterday” does not fit. Possible: "),
     ],
 )
 def test_an_answer_that_is_no_option_is_refused_with_the_options(language: str, text: str) -> None:
     with pytest.raises(RuleInputError) as caught:
         walk(REVOKE, {"revoke_noticed": "yesterday"})
 
-    assert caught.value.key == "answer-not-an-option"
-    assert caught.value.field == "revoke_noticed"
-    shown = error_text(caught.value, language)
-    assert "yesterday" in shown
-    assert "same-trick, before-play-ends, after-play-before-mixing, after-mixing-or-score" in shown
+    label = {"ru": "Когда заметили", "en": "When noticed"}[language]
+    assert (caught.value.key, caught.value.field) == ("answer-not-an-option", "revoke_noticed")
+    assert error_text(caught.value, language, {"revoke_noticed": label}) == (
+        text + "same-trick, before-play-ends, after-play-before-mixing, after-mixing-or-score"
+    )
 
 
 def test_an_unfinished_walk_says_what_each_answer_leaves_open() -> None:
