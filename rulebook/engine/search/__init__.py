@@ -7,14 +7,15 @@ from collections.abc import Collection, Iterable
 from ..library import CODES_FOLDER, code_ids, load_code
 from .documents import KINDS, Kind
 from .index import SearchIndex, build_index
+from .morphology import Form
 from .query import Hit, search_index
-from .word_cache import cached_keys
+from .word_cache import cached_forms
 
 __all__ = ["KINDS", "Hit", "Kind", "SearchIndex", "build_index", "search", "search_index"]
 
 
-def _product_keys(forms: Iterable[str]) -> dict[str, str]:
-    return cached_keys(CODES_FOLDER / ".compiled", forms)
+def _kept_forms(words: Iterable[str]) -> dict[str, Form]:
+    return cached_forms(CODES_FOLDER / ".compiled", words)
 
 
 def search(
@@ -31,5 +32,5 @@ def search(
     ``query`` may be a clause number in any writing, a term, slang, a sentence, mistyped, in Latin
     letters or in the wrong keyboard layout. ``code``, ``kinds`` and ``phase`` narrow the result.
     """
-    index = build_index(map(load_code, code_ids()), _product_keys)
+    index = build_index(map(load_code, code_ids()), _kept_forms)
     return search_index(index, query, code=code, kinds=kinds, phase=phase, language=language, limit=limit)

@@ -10,18 +10,20 @@ import tantivy
 
 from ..library import Code
 from .documents import Document, documents_of
-from .morphology import key_of
+from .morphology import Form, form_of
 from .names import Names
 from .normalise import strength, words
 from .numbers import ClauseNumbers
+from .snippets import Snippets
 from .vocabulary import Vocabulary
+from .weights import prior
 
-Keys = Callable[[Iterable[str]], dict[str, str]]
-"""Gives the key of each word form."""
+Forms = Callable[[Iterable[str]], dict[str, Form]]
+"""Looks word forms up."""
 
 
-def _keys_computed(forms: Iterable[str]) -> dict[str, str]:
-    return {form: key_of(form) for form in forms}
+def _looked_up(words: Iterable[str]) -> dict[str, Form]:
+    return {word: form_of(word) for word in words}
 
 
 _FIELDS = {"names": 1.8, "body": 1.0}
@@ -32,19 +34,24 @@ _OTHER_VARIANTS = 0.3
 class SearchIndex:
     """Everything that a search needs; built once for one set of editions, never changed."""
 
-    def __init__(self, codes: Iterable[Code], keys: Keys) -> None:
+    def __init__(self, codes: Iterable[Code], forms: Forms) -> None:
         codes = tuple(codes)
         self.documents: list[Document] = documents_of(codes)
         counts: Counter[str] = Counter()
         texts = [self._words_of(document) for document in self.documents]
-        for names, body in texts:
+        proper: set[str] = set()
+        for document, (names, body) in zip(self.documents, texts, strict=True):
             counts.update(names)
             counts.update(body)
-        self.vocabulary = Vocabulary(counts, keys(sorted(counts)))
+            proper.update(body, words(document.title.ru), words(document.title.en))
+        self.vocabulary = Vocabulary(counts, forms(sorted(counts)), proper)
         self.names = Names(
             [(number, name) for number, document in enumerate(self.documents) for name in document.names],
             self.keys_of,
         )
+        self.snippets = Snippets(self.keys_of)
+        self.titles = [(document.title.ru, document.title.en) for document in self.documents]
+        self.priors = [prior(document, codes[0].id) for document in self.documents]
         self.numbers = {code.id: ClauseNumbers(code.clauses) for code in codes}
         self.clause_numbers = {
             (document.code, document.id): number
@@ -138,8 +145,8 @@ class SearchIndex:
 
 
 @lru_cache(maxsize=4)
-def _built(codes: tuple[_Edition, ...], keys: Keys) -> SearchIndex:
-    return SearchIndex([edition.code for edition in codes], keys)
+def _built(codes: tuple[_Edition, ...], forms: Forms) -> SearchIndex:
+    return SearchIndex([edition.code for edition in codes], forms)
 
 
 class _Edition:
@@ -155,6 +162,6 @@ class _Edition:
         return isinstance(other, _Edition) and other.code.edition_hash == self.code.edition_hash
 
 
-def build_index(codes: Iterable[Code], keys: Keys = _keys_computed) -> SearchIndex:
+def build_index(codes: Iterable[Code], forms: Forms = _looked_up) -> SearchIndex:
     """Return the index of ``codes``; it is kept in the process as long as their editions last."""
-    return _built(tuple(_Edition(code) for code in codes), keys)
+    return _built(tuple(_Edition(code) for code in codes), forms)

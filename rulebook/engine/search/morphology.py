@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -47,14 +48,21 @@ def stem(word: str) -> str:
     return stems[0] if stems else word
 
 
-def lemma(word: str) -> str:
-    """Return the dictionary form of a Russian word (ё read as е), guessed for unknown ones."""
-    return str(_dictionary().parse(word)[0].normal_form).replace("ё", "е")
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A word form: the key of its word, and whether the dictionary knows it (English: always)."""
+
+    key: str
+    known: bool
 
 
-def key_of(word: str) -> str:
-    """Return the key under which every form of ``word`` is indexed."""
+def form_of(word: str) -> Form:
+    """Look a word form up: Russian by its dictionary form (guessed for unknown words), then by stem."""
     if word.isdigit():
-        return word
-    base = lemma(word) if is_cyrillic(word) else _IRREGULAR_ENGLISH.get(word, word)
-    return NUMBER_WORDS.get(base) or stem(base)
+        return Form(word, True)
+    if not is_cyrillic(word):
+        base, known = _IRREGULAR_ENGLISH.get(word, word), True
+    else:
+        parsed = _dictionary().parse(word)[0]
+        base, known = str(parsed.normal_form).replace("ё", "е"), bool(parsed.is_known)
+    return Form(NUMBER_WORDS.get(base) or stem(base), known)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from .reading import Word
 
-_PART = 1.1
-_RECALL = 0.9
+_FAINT = 0.04
+"""Below this score a name says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,12 @@ class Names:
                 used[number] += own * sure
                 said[number] += weight
         matches: dict[int, Match] = {}
-        for number in used:
+        for number, meant in used.items():
             name = self.names[number]
             part = min(1.0, said[number] / name.weight)
-            score = part**_PART * min(1.0, used[number] / total) ** _RECALL
-            known = matches.get(name.document)
-            if known is None or score > known.score:
-                matches[name.document] = Match(name, score, part)
+            score = part * min(1.0, meant / total)
+            if score > _FAINT:
+                known = matches.get(name.document)
+                if known is None or score > known.score:
+                    matches[name.document] = Match(name, score, part)
         return matches

@@ -21,12 +21,16 @@ _INSIDE = re.compile(r"(?<![\w.])[a-zа-я]{0,2}\d[а-яa-z]{0,2}(?:\.\d{1,2}){1
 _SOCHINKA = re.compile(r"\b(?:сочинк[а-я]*|sochinka)\b")
 
 
-def compact(number: str) -> str:
-    """Reduce a number to its letters and digits, Cyrillic letters as the ids write them."""
+def _latin(number: str) -> str:
     text = clean(number)
     for cyrillic, latin in _LETTERS:
         text = text.replace(cyrillic, latin)
-    return re.sub(r"[^0-9a-z]", "", text)
+    return text
+
+
+def compact(number: str) -> str:
+    """Reduce a number to its letters and digits, Cyrillic letters as the ids write them."""
+    return re.sub(r"[^0-9a-z]", "", _latin(number))
 
 
 class ClauseNumbers:
@@ -53,23 +57,28 @@ class ClauseNumbers:
         if _SOCHINKA.search(bare):
             rest = _SOCHINKA.sub("", _PREFIX.sub("", _SOCHINKA.sub("", bare))).strip()
             if _WHOLE.match(rest):
-                return self._named("s" + compact(rest).removeprefix("s"), dotted=True), True
+                return self._named("s" + rest.lstrip("sс"), dotted=True), True
         if _WHOLE.match(bare.strip()):
             dotted = prefixed or bool(re.search(r"\d[.,\s\-/]+\d", bare)) or not bare.strip().isdigit()
-            return self._named(compact(bare), dotted=dotted), True
-        inside = [clause for number in _INSIDE.findall(text) for clause in self._exact(compact(number))]
+            return self._named(bare, dotted=dotted), True
+        inside = [clause for number in _INSIDE.findall(text) for clause in self._inside(number)]
         return list(dict.fromkeys(inside)), False
 
     def _exact(self, key: str) -> list[str]:
         return self._by_compact.get(key) or self._by_compact.get(f"s{key}", [])
 
-    def _named(self, key: str, *, dotted: bool) -> list[str]:
+    def _inside(self, number: str) -> list[str]:
+        return [number] if number in self._ids else self._exact(compact(number))
+
+    def _named(self, written: str, *, dotted: bool) -> list[str]:
         """Exact ids first; a dotted number also finds its parts. Bare digits need three at least."""
+        key = compact(written)
         if not dotted and len(key) < 3:
             return []
-        exact = self._exact(key)
+        as_written = re.sub(r"[.,\s/-]+", ".", _latin(written)).strip(".")
+        exact = [as_written] if as_written in self._ids else self._exact(key)
         if not dotted or not key:
             return exact
-        dotted_key = exact[0] if exact else ".".join(key)
-        parts = [clause for clause in self._ids if clause.startswith(f"{dotted_key}.")]
+        whole = exact[0] if exact else as_written
+        parts = [clause for clause in self._ids if clause.startswith(f"{whole}.")]
         return list(dict.fromkeys([*exact, *parts]))

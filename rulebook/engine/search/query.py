@@ -5,34 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ...schema import Text
 from .documents import KINDS, Document, Kind
 from .index import SearchIndex
 from .names import Match
 from .reading import Word, read
-from .snippets import snippet
-
-# Weights of the parts of a score, fitted on several hundred queries with known answers.
-_TEXT = 1.4
-_COVERAGE = 0.9
-_NAME = {"tree": 1.5, "clause": 0.6, "term": 1.9}
-_PRIOR = {"tree": 0.05, "clause": 0.0, "term": -0.2}
-_COMMENT = -0.1
-_DEFINED = 1.1
-"""What a clause gains when the query names the term that it defines."""
-
-_SURE = 3.0
-"""How steeply that gain falls when the term is named in part."""
-_LATER = 0.35
-"""How much less each further clause of the term gains."""
-
-_OTHER_CODE = -0.5
-"""What every code but the first one loses."""
-_EXACTLY = 0.85
-"""From which score on the query is the name itself: a term's clause then goes before the term."""
-_RULING_ASKED = 0.7
-"""What a ruling tree gains when the query is one of its names."""
+from .weights import AHEAD, COVERAGE, DEFINED, EXACTLY, LATER, NAME, RULING_ASKED, SURE, TEXT
 
 _LONGEST_QUERY = 400
 _SAID = 0.75
@@ -82,7 +62,6 @@ def search_index(
             and (phase is None or phase in document.phases or "any" in document.phases)
         )
 
-    query_words = read(text, index.vocabulary, language)
     named, nothing_else = _numbered(index, text, code)
     numbered = [n for n in named if wanted(index.documents[n])]
     if numbered and nothing_else:
@@ -90,13 +69,15 @@ def search_index(
         found = [*numbered, *citing][:limit]
         return [_numbered_hit(index.documents[n], place) for place, n in enumerate(found)]
     hits = [_numbered_hit(index.documents[n], place) for place, n in enumerate(numbered[:limit])]
+    query_words = read(text, index.vocabulary, language)
     scores, matches = _scores(index, query_words)
-    ranked = sorted(
-        (n for n in scores if n not in set(numbered) and wanted(index.documents[n])),
-        key=lambda n: (-round(scores[n], 6), n),
+    ranked = (
+        n
+        for _, n in sorted((-round(score, 6), n) for n, score in scores.items())
+        if n not in numbered and wanted(index.documents[n])
     )
     keys = {key for word in query_words if word.telling for key, _ in word.keys}
-    for n in ranked[: limit - len(hits)]:
+    for n in islice(ranked, limit - len(hits)):
         document = index.documents[n]
         hits.append(
             Hit(
@@ -106,7 +87,7 @@ def search_index(
                 title=document.title,
                 clauses=document.clauses,
                 matched=_reasons(matches.get(n), query_words),
-                snippet=snippet(document.snippet, keys, index) if document.snippet else None,
+                snippet=index.snippets.best(document.snippet, keys) if document.snippet else None,
                 score=round(scores[n], 4),
             )
         )
@@ -157,31 +138,41 @@ def _scores(index: SearchIndex, query_words: Sequence[Word]) -> tuple[dict[int, 
     best = max(relevance.values(), default=0.0)
     matches = index.names.match(query_words)
     scores: dict[int, float] = defaultdict(float)
+    documents = index.documents
     for n, value in relevance.items():
-        scores[n] += _TEXT * value / best + _COVERAGE * (covered[n] / whole) ** 2
+        scores[n] += TEXT * value / best + COVERAGE * (covered[n] / whole) ** 2
     pointed: dict[int, float] = {}
     for n, match in matches.items():
-        document = index.documents[n]
-        scores[n] += _NAME[document.kind] * match.score
+        document = documents[n]
+        scores[n] += NAME[document.kind] * match.score
         for place, clause in enumerate(document.defines):
             number = index.clause_numbers[document.code, clause]
-            gain = _DEFINED * match.score**_SURE / (1 + _LATER * place)
+            gain = DEFINED * match.score**SURE / (1 + LATER * place)
             pointed[number] = max(pointed.get(number, 0.0), gain)
     for n, gain in pointed.items():
         scores[n] += gain
-    for n, match in matches.items():
-        document = index.documents[n]
-        if document.defines and match.score >= _EXACTLY:
-            first = index.clause_numbers[document.code, document.defines[0]]
-            scores[first] = max(scores[first], scores[n])
     for n in scores:
-        document = index.documents[n]
-        scores[n] += _PRIOR[document.kind] + (_COMMENT if document.comment else 0.0)
-        if document.code != index.documents[0].code:
-            scores[n] += _OTHER_CODE
-        if document.kind == "tree" and n in matches and matches[n].score >= _EXACTLY:
-            scores[n] += _RULING_ASKED
+        scores[n] += index.priors[n]
+    _put_named_first(index, {n: match for n, match in matches.items() if match.score >= EXACTLY}, scores)
     return scores, matches
+
+
+def _put_named_first(index: SearchIndex, named: dict[int, Match], scores: dict[int, float]) -> None:
+    """Order what the query names exactly: a ruling gains, a term lets its first clause go before it.
+
+    A query that is a term's own word asks for its meaning; there only a ruling of that title gains.
+    """
+    titled = {n for n, match in named.items() if match.name.text in index.titles[n]}
+    defined = any(index.documents[n].kind == "term" for n in titled)
+    for n in named:
+        if index.documents[n].kind == "tree" and (n in titled or not defined):
+            scores[n] += RULING_ASKED
+    for n in named:
+        document = index.documents[n]
+        if document.defines:
+            behind = [m for m in named if n in titled and m not in titled] or [n]
+            first = index.clause_numbers[document.code, document.defines[0]]
+            scores[first] = max(scores[first], *(scores[m] + AHEAD for m in {n, *behind}))
 
 
 def _reasons(match: Match | None, query_words: Sequence[Word]) -> tuple[str, ...]:

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
 
 from ...schema import Text
-from .index import SearchIndex
 
 _SENTENCE = re.compile(r"(?<=[.!?:])\s+(?=[A-ZА-ЯЁ«“\"0-9♠♣♦♥])")
+_KEPT = 1024
+
+KeyedSentences = tuple[tuple[str, frozenset[str]], ...]
 
 
-@lru_cache(maxsize=512)
-def _sentences(text: str) -> tuple[str, ...]:
-    return tuple(_SENTENCE.split(text))
+class Snippets:
+    """Picks sentences; keeps those of texts found lately, with the keys of their words."""
 
+    def __init__(self, keys_of: Callable[[str], list[tuple[str, float]]]) -> None:
+        def split(text: str) -> KeyedSentences:
+            return tuple(
+                (sentence, frozenset(key for key, _ in keys_of(sentence)))
+                for sentence in _SENTENCE.split(text)
+            )
 
-def snippet(text: Text, wanted: Collection[str], index: SearchIndex) -> Text:
-    """Return the best sentence of ``text`` in each language; the first one when none is better."""
-    return Text(ru=_best(text.ru, wanted, index), en=_best(text.en, wanted, index))
+        self._sentences = lru_cache(maxsize=_KEPT)(split)
 
+    def best(self, text: Text, wanted: Collection[str]) -> Text:
+        """Return the best sentence in each language; the first one when none is better."""
+        return Text(ru=self._best(text.ru, wanted), en=self._best(text.en, wanted))
 
-def _best(text: str, wanted: Collection[str], index: SearchIndex) -> str:
-    sentences = _sentences(text)
-    if len(sentences) == 1:
-        return text
-
-    def hits(sentence: str) -> int:
-        return len({key for key, _ in index.keys_of(sentence) if key in wanted})
-
-    return max(sentences, key=hits)
+    def _best(self, text: str, wanted: Collection[str]) -> str:
+        return max(self._sentences(text), key=lambda sentence: len(sentence[1].intersection(wanted)))[0]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from tantivy import Document, Index, Query, SchemaBuilder
 
 from .families import relatives
 from .keyboard import sound, sounds_of_latin
-from .morphology import key_of, stem
+from .morphology import Form, form_of, stem
 from .normalise import STOP_WORDS, is_cyrillic
 
 _NEIGHBOURS = 200
@@ -19,15 +19,16 @@ _NEIGHBOURS = 200
 class Vocabulary:
     """Word forms → keys, with look-up by stem, by sound and by likeness."""
 
-    def __init__(self, counts: Counter[str], keys: Mapping[str, str]) -> None:
-        """``counts``: how often each word form occurs; ``keys``: the key of each form."""
+    def __init__(self, counts: Counter[str], forms: Mapping[str, Form], proper: Collection[str]) -> None:
+        """``counts``: how often each word form occurs; ``proper``: those that occur in a text or title.
+
+        Other forms stand only in names, which may be misspelled or written in Latin letters on
+        purpose: where that is so, they get the key of the word that they mean.
+        """
         self.counts = counts
-        self.keys = dict(keys)
-        self._known_keys = set(self.keys.values())
-        self._by_stem: dict[str, str] = {}
+        self.keys = {word: forms[word].key for word in counts}
         self._by_sound: dict[str, str] = {}
-        for word in sorted(counts, key=lambda word: (-counts[word], word)):
-            self._by_stem.setdefault(stem(word), self.keys[word])
+        for word in self._by_frequency():
             if is_cyrillic(word):
                 self._by_sound.setdefault(sound(word), word)
         self._schema = (
@@ -39,6 +40,30 @@ class Vocabulary:
         self._words = sorted(counts)
         self._sounds = sorted(self._by_sound)
         self._likeness = self._build_likeness()
+        self.keys.update(self._keys_meant(forms, proper))
+        self._known_keys = set(self.keys.values())
+        self._by_stem: dict[str, str] = {}
+        for word in self._by_frequency():
+            self._by_stem.setdefault(stem(word), self.keys[word])
+
+    def _by_frequency(self) -> list[str]:
+        return sorted(self.counts, key=lambda word: (-self.counts[word], word))
+
+    def _keys_meant(self, forms: Mapping[str, Form], proper: Collection[str]) -> dict[str, str]:
+        meant: dict[str, str] = {}
+        for word in self.counts:
+            if word in proper or word.isdigit():
+                continue
+            if not is_cyrillic(word):
+                right = self.find_by_sound(word)
+            elif forms[word].known:
+                continue
+            else:
+                similar, distance = self.similar(word)
+                right = next((other for other in similar if distance == 1 and other in proper), None)
+            if right:
+                meant[word] = self.keys[right]
+        return meant
 
     def _build_likeness(self) -> Index:
         index = Index(self._schema)
@@ -61,7 +86,7 @@ class Vocabulary:
 
     def find_by_dictionary(self, word: str) -> str | None:
         """Return the key of a form that only the dictionary can lead back to a known word or family."""
-        key = key_of(word)
+        key = form_of(word).key
         if key in self._known_keys or any(relative in self._known_keys for relative in relatives(key)):
             return key
         return None

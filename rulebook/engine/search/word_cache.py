@@ -1,4 +1,4 @@
-"""Keys of word forms, kept beside the compiled codes: the dictionary is not needed at every start."""
+"""Word forms looked up, kept beside the compiled codes: the dictionary is not needed at every start."""
 
 from __future__ import annotations
 
@@ -10,44 +10,43 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from . import morphology
-from .morphology import key_of
+from .morphology import Form, form_of
 
 
-def cached_keys(folder: Path, forms: Iterable[str]) -> dict[str, str]:
-    """Return the key of each form; what the file in ``folder`` does not hold is computed and added.
+def cached_forms(folder: Path, words: Iterable[str]) -> dict[str, Form]:
+    """Return every word's form; what the file in ``folder`` does not hold is looked up and added.
 
-    A folder that cannot be read or written only costs the time to compute.
+    A folder that cannot be read or written only costs the time to look up.
     """
     path = folder / f"words-{_version()}.json"
-    known = _read(path)
-    wanted = list(forms)
-    missing = [form for form in wanted if form not in known]
-    keys = {form: known.get(form) or key_of(form) for form in wanted}
-    if missing:
-        _write(path, keys)
-    return keys
+    kept = _read(path)
+    forms = {word: kept.get(word) or form_of(word) for word in words}
+    if not kept.keys() >= forms.keys():
+        _write(path, forms)
+    return forms
 
 
 def _version() -> str:
     return hashlib.sha256(Path(morphology.__file__).read_bytes()).hexdigest()[:16]
 
 
-def _read(path: Path) -> dict[str, str]:
+def _read(path: Path) -> dict[str, Form]:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        return {word: Form(str(key), bool(known)) for word, (key, known) in data.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
         return {}
-    return data if isinstance(data, dict) else {}
 
 
-def _write(path: Path, keys: dict[str, str]) -> None:
+def _write(path: Path, forms: dict[str, Form]) -> None:
+    data = {word: [form.key, form.known] for word, form in forms.items()}
     try:
         path.parent.mkdir(exist_ok=True)
         for old in path.parent.glob("words-*.json"):
             old.unlink(missing_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(keys, file, ensure_ascii=False)
+            json.dump(data, file, ensure_ascii=False)
         os.replace(temporary, path)
     except OSError:
         return
