@@ -10,7 +10,7 @@ import tantivy
 
 from ..library import Code
 from .documents import Document, documents_of
-from .morphology import Form, form_of
+from .morphology import Form, look_up
 from .names import Names
 from .normalise import strength, words
 from .numbers import ClauseNumbers
@@ -22,11 +22,8 @@ Forms = Callable[[Iterable[str]], dict[str, Form]]
 """Looks word forms up."""
 
 
-def _looked_up(words: Iterable[str]) -> dict[str, Form]:
-    return {word: form_of(word) for word in words}
-
-
 _FIELDS = {"names": 1.8, "body": 1.0}
+_CANDIDATES = 60
 _OTHER_VARIANTS = 0.3
 """How much a word's second-best reading adds to its best one."""
 
@@ -117,7 +114,7 @@ class SearchIndex:
     def coverage(
         self, query_words: Iterable[tuple[tuple[tuple[str, float], ...], float]]
     ) -> dict[int, float]:
-        """Return the summed weights of the words that each document holds, however often and where."""
+        """Return the summed weights of the words that each document holds, of those that hold most."""
         return self._search(
             tantivy.Query.disjunction_max_query(
                 [
@@ -136,11 +133,8 @@ class SearchIndex:
         clauses = [(tantivy.Occur.Should, query) for query in should]
         if not clauses:
             return {}
-        hits = (
-            self._text.searcher()
-            .search(tantivy.Query.boolean_query(clauses), len(self.documents), count=False)
-            .hits
-        )
+        query = tantivy.Query.boolean_query(clauses)
+        hits = self._text.searcher().search(query, _CANDIDATES, count=False).hits
         return {address.doc: score for score, address in hits}
 
 
@@ -162,6 +156,6 @@ class _Edition:
         return isinstance(other, _Edition) and other.code.edition_hash == self.code.edition_hash
 
 
-def build_index(codes: Iterable[Code], forms: Forms = _looked_up) -> SearchIndex:
+def build_index(codes: Iterable[Code], forms: Forms = look_up) -> SearchIndex:
     """Return the index of ``codes``; it is kept in the process as long as their editions last."""
     return _built(tuple(_Edition(code) for code in codes), forms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -31,15 +32,6 @@ def _stemmer(language: str) -> TextAnalyzer:
     return TextAnalyzerBuilder(Tokenizer.whitespace()).filter(Filter.stemmer(language)).build()
 
 
-@lru_cache(maxsize=1)
-def _dictionary() -> Any:
-    """Load the Russian dictionary: 0.1 s and 27 MB, so only when a word form is really unknown."""
-    import pymorphy3
-
-    logging.getLogger("pymorphy3").setLevel(logging.WARNING)
-    return pymorphy3.MorphAnalyzer(lang="ru")
-
-
 def stem(word: str) -> str:
     """Return the stem of one word of either language; numbers stay as they are."""
     if word.isdigit():
@@ -56,13 +48,28 @@ class Form:
     known: bool
 
 
-def form_of(word: str) -> Form:
-    """Look a word form up: Russian by its dictionary form (guessed for unknown words), then by stem."""
+def look_up(words: Iterable[str]) -> dict[str, Form]:
+    """Look word forms up: Russian by dictionary form (guessed for unknown words), then by stem.
+
+    The dictionary takes 0.1 s and 27 MB; it is let go again when the words are looked up.
+    """
+    dictionary = _dictionary()
+    return {word: _form(word, dictionary) for word in words}
+
+
+def _dictionary() -> Any:
+    import pymorphy3
+
+    logging.getLogger("pymorphy3").setLevel(logging.WARNING)
+    return pymorphy3.MorphAnalyzer(lang="ru")
+
+
+def _form(word: str, dictionary: Any) -> Form:
     if word.isdigit():
         return Form(word, True)
     if not is_cyrillic(word):
         base, known = _IRREGULAR_ENGLISH.get(word, word), True
     else:
-        parsed = _dictionary().parse(word)[0]
+        parsed = dictionary.parse(word)[0]
         base, known = str(parsed.normal_form).replace("ё", "е"), bool(parsed.is_known)
     return Form(NUMBER_WORDS.get(base) or stem(base), known)

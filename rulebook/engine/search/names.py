@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .reading import Word
 
-_FAINT = 0.04
+_NONE: frozenset[int] = frozenset()
+_FAINT = 0.1
 """Below this score a name says nothing."""
 
 
@@ -22,8 +24,7 @@ class Name:
     weight: float
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """How well the query says ``name``: 1.0 when both are the same words."""
 
     name: Name
@@ -42,7 +43,7 @@ class Names:
     ) -> None:
         """``names``: document number and text; ``keys_of``: the keys of a text and how much each counts."""
         self.names: list[Name] = []
-        self._postings: dict[str, list[int]] = defaultdict(list)
+        postings: dict[str, list[int]] = defaultdict(list)
         keyed = [(document, text, dict(keys_of(text))) for document, text in names]
         spread: Counter[str] = Counter()
         for key, _ in {(key, document) for document, _, keys in keyed for key in keys}:
@@ -55,15 +56,21 @@ class Names:
             if not weight:
                 continue
             for key in keys:
-                self._postings[key].append(len(self.names))
+                postings[key].append(len(self.names))
             self.names.append(Name(document, text, weight))
+        of_document: dict[int, list[int]] = defaultdict(list)
+        for number, name in enumerate(self.names):
+            of_document[name.document].append(number)
+        self._of_document = {document: frozenset(numbers) for document, numbers in of_document.items()}
+        self._postings = {key: frozenset(numbers) for key, numbers in postings.items()}
 
     def weight(self, key: str, strength: float) -> float:
         """How much a key says: the rarer the more."""
         return self._weights.get(key, self._rarest) * strength
 
-    def match(self, query: Sequence[Word]) -> dict[int, Match]:
-        """Return the best-said name of every document that shares a word with ``query``."""
+    def match(self, query: Sequence[Word], documents: Iterable[int]) -> dict[int, Match]:
+        """Return the best-said name of each of ``documents`` that shares a word with ``query``."""
+        allowed = _NONE.union(*(self._of_document.get(document, _NONE) for document in documents))
         said: dict[int, float] = defaultdict(float)
         used: dict[int, float] = defaultdict(float)
         total = 0.0
@@ -72,22 +79,28 @@ class Names:
                 continue
             own = self.weight(word.keys[0][0], word.strength)
             total += own
-            best: dict[int, tuple[float, float]] = {}
+            unseen = allowed
             for key, sure in word.keys:
+                numbers = self._postings.get(key, _NONE) & unseen
                 weight = self.weight(key, word.strength) * sure
-                for number in self._postings.get(key, ()):
-                    if number not in best or best[number][1] < weight:
-                        best[number] = (sure, weight)
-            for number, (sure, weight) in best.items():
-                used[number] += own * sure
-                said[number] += weight
+                meant = own * sure
+                for number in numbers:
+                    used[number] += meant
+                    said[number] += weight
+                unseen -= numbers
+        return self._best_of_each(used, said, total)
+
+    def _best_of_each(
+        self, used: Mapping[int, float], said: Mapping[int, float], total: float
+    ) -> dict[int, Match]:
         matches: dict[int, Match] = {}
-        for number, meant in used.items():
+        least = _FAINT * total
+        for number in sorted(used):
             name = self.names[number]
-            part = min(1.0, said[number] / name.weight)
-            score = part * min(1.0, meant / total)
-            if score > _FAINT:
+            part = said[number] / name.weight
+            score = used[number] * min(1.0, part)
+            if score > least:
                 known = matches.get(name.document)
-                if known is None or score > known.score:
-                    matches[name.document] = Match(name, score, part)
+                if known is None or score > known.score * total:
+                    matches[name.document] = Match(name, score / total, part)
         return matches

@@ -14,7 +14,8 @@ from .names import Match
 from .reading import Word, read
 from .weights import AHEAD, COVERAGE, DEFINED, EXACTLY, LATER, NAME, RULING_ASKED, SURE, TEXT
 
-_LONGEST_QUERY = 400
+LONGEST_QUERY = 400
+"""Letters beyond these are not read."""
 _SAID = 0.75
 """From which share of its words on a name is given as a reason for the hit."""
 
@@ -52,7 +53,7 @@ def search_index(
 
     ``language`` decides how an unknown word in Latin letters is taken first: as Russian or English.
     """
-    text = query[:_LONGEST_QUERY]
+    text = query[:LONGEST_QUERY]
     wanted_kinds = frozenset(kinds) if kinds is not None else frozenset(KINDS)
 
     def wanted(document: Document) -> bool:
@@ -73,7 +74,7 @@ def search_index(
     scores, matches = _scores(index, query_words)
     ranked = (
         n
-        for _, n in sorted((-round(score, 6), n) for n, score in scores.items())
+        for _, n in sorted([(-round(score, 6), n) for n, score in scores.items()])
         if n not in numbered and wanted(index.documents[n])
     )
     keys = {key for word in query_words if word.telling for key, _ in word.keys}
@@ -136,19 +137,20 @@ def _scores(index: SearchIndex, query_words: Sequence[Word]) -> tuple[dict[int, 
     covered = index.coverage(zip((word.keys for word in telling), weights, strict=True))
     whole = sum(weights)
     best = max(relevance.values(), default=0.0)
-    matches = index.names.match(query_words)
+    matches = index.names.match(query_words, relevance)
     scores: dict[int, float] = defaultdict(float)
     documents = index.documents
     for n, value in relevance.items():
-        scores[n] += TEXT * value / best + COVERAGE * (covered[n] / whole) ** 2
+        scores[n] += TEXT * value / best + COVERAGE * (covered.get(n, 0.0) / whole) ** 2
     pointed: dict[int, float] = {}
     for n, match in matches.items():
         document = documents[n]
         scores[n] += NAME[document.kind] * match.score
-        for place, clause in enumerate(document.defines):
-            number = index.clause_numbers[document.code, clause]
-            gain = DEFINED * match.score**SURE / (1 + LATER * place)
-            pointed[number] = max(pointed.get(number, 0.0), gain)
+        if document.defines:
+            gain = DEFINED * match.score**SURE
+            for place, clause in enumerate(document.defines):
+                number = index.clause_numbers[document.code, clause]
+                pointed[number] = max(pointed.get(number, 0.0), gain / (1 + LATER * place))
     for n, gain in pointed.items():
         scores[n] += gain
     for n in scores:

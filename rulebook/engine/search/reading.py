@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .families import NEARNESS, relatives
+from .families import NEARNESS
 from .keyboard import other_layout
 from .normalise import STOP_WEIGHT, STOP_WORDS, clean, is_cyrillic, strength, words
 from .vocabulary import Vocabulary
@@ -65,8 +65,12 @@ def _known_or_cut(word: Word, vocabulary: Vocabulary) -> Word:
 
 
 def _read_chunk(chunk: str, vocabulary: Vocabulary, language: str, *, last: bool) -> tuple[Word, ...]:
-    readings = [words(chunk), words(other_layout(chunk))]
-    best = _best([_attempt(reading, vocabulary) for reading in readings])
+    as_typed = words(chunk)
+    best = _attempt(as_typed, vocabulary)
+    if best.quality == _EXACT:
+        return best.words
+    readings = [as_typed, words(other_layout(chunk))]
+    best = _best([best, _attempt(readings[1], vocabulary)])
     if best.quality >= _BY_STEM:
         return best.words
     best = _best([best, _attempt(readings[0], vocabulary, sounded=True)])
@@ -105,17 +109,15 @@ def _word(word: str, vocabulary: Vocabulary, *, sounded: bool, guess: Guess) -> 
         return _sounded(word, vocabulary, guess=guess)
     key = vocabulary.keys.get(word)
     if key:
-        return _known(word, word, key, _EXACT)
+        return _known(word, word, key, _EXACT, vocabulary)
     if word.isdigit():
         return Word(word, word, (), 0.0)
     key = vocabulary.find(word)
     if key:
-        return _known(word, word, key, _BY_STEM)
+        return _known(word, word, key, _BY_STEM, vocabulary)
     if guess == "end" and len(word) >= _SHORTEST_CUT:
         return _completed(word, vocabulary.completions(word), vocabulary)
     if guess == "letters":
-        if is_cyrillic(word) and (key := vocabulary.find_by_dictionary(word)):
-            return _known(word, word, key, _BY_STEM)
         return _corrected(word, *vocabulary.similar(word), vocabulary)
     return Word(word, word, (), 0.0)
 
@@ -125,7 +127,7 @@ def _sounded(word: str, vocabulary: Vocabulary, *, guess: Guess) -> Word:
         return Word(word, word, (), _BY_SOUND, STOP_WEIGHT)
     heard = vocabulary.find_by_sound(word)
     if heard:
-        return _known(word, heard, vocabulary.keys[heard], _BY_SOUND)
+        return _known(word, heard, vocabulary.keys[heard], _BY_SOUND, vocabulary)
     if guess == "end" and len(word) >= _SHORTEST_CUT:
         return _completed(word, vocabulary.completions_by_sound(word), vocabulary)
     if guess == "letters":
@@ -133,9 +135,9 @@ def _sounded(word: str, vocabulary: Vocabulary, *, guess: Guess) -> Word:
     return Word(word, word, (), 0.0)
 
 
-def _known(typed: str, meant: str, key: str, certainty: float) -> Word:
+def _known(typed: str, meant: str, key: str, certainty: float, vocabulary: Vocabulary) -> Word:
     keys = {key: 1.0}
-    for relative in relatives(key):
+    for relative in vocabulary.relatives(key):
         keys.setdefault(relative, NEARNESS)
     return Word(typed, meant, tuple(keys.items()), certainty, strength(typed, key))
 
@@ -155,6 +157,6 @@ def _guessed(typed: str, forms: list[str], certainty: float, vocabulary: Vocabul
     for place, form in enumerate(forms):
         sure = 0.9 if place == 0 else 0.6
         keys.setdefault(vocabulary.keys[form], sure)
-        for relative in relatives(vocabulary.keys[form]):
+        for relative in vocabulary.relatives(vocabulary.keys[form]):
             keys.setdefault(relative, sure * NEARNESS)
     return Word(typed, forms[0], tuple(keys.items()), certainty)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from ...schema import Text
 
 _SENTENCE = re.compile(r"(?<=[.!?:])\s+(?=[A-ZА-ЯЁ«“\"0-9♠♣♦♥])")
-_KEPT = 1024
+_KEPT = 4096
 
 KeyedSentences = tuple[tuple[str, frozenset[str]], ...]
 
@@ -28,7 +28,11 @@ class Snippets:
 
     def best(self, text: Text, wanted: Collection[str]) -> Text:
         """Return the best sentence in each language; the first one when none is better."""
-        return Text(ru=self._best(text.ru, wanted), en=self._best(text.en, wanted))
+        russian, english = self._sentences(text.ru), self._sentences(text.en)
+        if len(russian) == len(english) == 1:
+            return text
+        return Text(ru=_best(russian, wanted), en=_best(english, wanted))
 
-    def _best(self, text: str, wanted: Collection[str]) -> str:
-        return max(self._sentences(text), key=lambda sentence: len(sentence[1].intersection(wanted)))[0]
+
+def _best(sentences: KeyedSentences, wanted: Collection[str]) -> str:
+    return max(sentences, key=lambda sentence: len(sentence[1].intersection(wanted)))[0]

@@ -10,7 +10,7 @@ from tantivy import Document, Index, Query, SchemaBuilder
 
 from .families import relatives
 from .keyboard import sound, sounds_of_latin
-from .morphology import Form, form_of, stem
+from .morphology import Form, stem
 from .normalise import STOP_WORDS, is_cyrillic
 
 _NEIGHBOURS = 200
@@ -42,6 +42,7 @@ class Vocabulary:
         self._likeness = self._build_likeness()
         self.keys.update(self._keys_meant(forms, proper))
         self._known_keys = set(self.keys.values())
+        self._relatives: dict[str, tuple[str, ...]] = {}
         self._by_stem: dict[str, str] = {}
         for word in self._by_frequency():
             self._by_stem.setdefault(stem(word), self.keys[word])
@@ -77,19 +78,21 @@ class Vocabulary:
         index.reload()
         return index
 
+    def relatives(self, key: str) -> tuple[str, ...]:
+        """Return the keys of the family of ``key`` that the rules use."""
+        if key not in self._relatives:
+            self._relatives[key] = tuple(other for other in relatives(key) if other in self._known_keys)
+        return self._relatives[key]
+
     def find(self, word: str) -> str | None:
-        """Return the key of a word that is spelled right: a known form, or another form of it."""
+        """Return the key of a word that is spelled right: a known form, another form of it, a relative."""
         key = self.keys.get(word)
         if key is None and len(word) > 2:
-            key = self._by_stem.get(stem(word))
+            stemmed = stem(word)
+            key = self._by_stem.get(stemmed)
+            if key is None and self.relatives(stemmed):
+                return stemmed
         return key
-
-    def find_by_dictionary(self, word: str) -> str | None:
-        """Return the key of a form that only the dictionary can lead back to a known word or family."""
-        key = form_of(word).key
-        if key in self._known_keys or any(relative in self._known_keys for relative in relatives(key)):
-            return key
-        return None
 
     def find_by_sound(self, word: str) -> str | None:
         """Return the Russian word form that ``word`` writes in Latin letters, if that is exact."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from . import morphology
-from .morphology import Form, form_of
+from .morphology import Form, look_up
 
 
 def cached_forms(folder: Path, words: Iterable[str]) -> dict[str, Form]:
@@ -20,10 +20,12 @@ def cached_forms(folder: Path, words: Iterable[str]) -> dict[str, Form]:
     """
     path = folder / f"words-{_version()}.json"
     kept = _read(path)
-    forms = {word: kept.get(word) or form_of(word) for word in words}
-    if not kept.keys() >= forms.keys():
-        _write(path, forms)
-    return forms
+    wanted = list(words)
+    missing = [word for word in wanted if word not in kept]
+    if missing:
+        kept |= look_up(missing)
+        _write(path, {word: kept[word] for word in wanted})
+    return {word: kept[word] for word in wanted}
 
 
 def _version() -> str:
