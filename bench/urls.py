@@ -1,9 +1,9 @@
 """The product's addresses, and the bare view."""
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import include, path
 
-from arbiter.urls import handler400, handler403, handler404, handler500, urlpatterns
+from arbiter.urls import handler400, handler403, handler404, handler500
 
 __all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"]
 
@@ -13,4 +13,4 @@ def bare(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
-urlpatterns = [path("bench/bare", bare), *urlpatterns]
+urlpatterns = [path("bench/bare", bare), path("", include("arbiter.urls"))]

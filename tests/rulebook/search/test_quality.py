@@ -32,7 +32,7 @@ def test_there_are_enough_different_queries() -> None:
     assert len(dict(QUERIES)) == len(QUERIES) >= 150
 
 
-@pytest.mark.parametrize(("among", "share"), [(1, 0.90), (3, 0.97)])
+@pytest.mark.parametrize(("among", "share"), [(1, 0.88), (3, 0.96)])
 def test_queries_find_their_clause(among: int, share: float) -> None:
     missed = [query for query, _ in QUERIES if not any(answers(query)[:among])]
     assert len(missed) <= (1 - share) * len(QUERIES), missed
