@@ -22,6 +22,8 @@ Forms = Callable[[Iterable[str]], dict[str, Form]]
 """Looks word forms up."""
 
 
+QueryWord = tuple[tuple[tuple[str, float], ...], float]
+
 _FIELDS = {"names": 1.8, "body": 1.0}
 _CANDIDATES = 60
 _OTHER_VARIANTS = 0.3
@@ -92,48 +94,29 @@ class SearchIndex:
         index.reload()
         return index
 
-    def relevance(self, query_words: Iterable[tuple[tuple[str, float], ...]]) -> dict[int, float]:
-        """Return the full-text score (BM25) of every document that holds one of the words.
+    def relevance(self, query: Iterable[QueryWord]) -> tuple[dict[int, float], dict[int, float]]:
+        """Return the full-text score (BM25) of the best documents, and the summed weights of the words
+        that each of them holds, however often and where.
 
-        Each word is a set of keys with how sure each is; the best of them counts.
+        A word is its keys, with how sure each is, and its weight; of the keys the best one counts.
         """
-        return self._search(
-            tantivy.Query.disjunction_max_query(
-                [
-                    tantivy.Query.boost_query(
-                        tantivy.Query.term_query(self._schema, field, key), boost * sure
-                    )
-                    for key, sure in keys
-                    for field, boost in _FIELDS.items()
-                ],
-                _OTHER_VARIANTS,
-            )
-            for keys in query_words
-        )
+        scored, covered = [], []
+        for keys, weight in query:
+            terms = [
+                (tantivy.Query.term_query(self._schema, field, key), sure, boost)
+                for key, sure in keys
+                for field, boost in _FIELDS.items()
+            ]
+            boosted = [tantivy.Query.boost_query(term, boost * sure) for term, sure, boost in terms]
+            constant = [tantivy.Query.const_score_query(term, weight * sure) for term, sure, _ in terms]
+            scored.append(tantivy.Query.disjunction_max_query(boosted, _OTHER_VARIANTS))
+            covered.append(tantivy.Query.disjunction_max_query(constant, 0.0))
+        return self._search(scored), self._search(covered)
 
-    def coverage(
-        self, query_words: Iterable[tuple[tuple[tuple[str, float], ...], float]]
-    ) -> dict[int, float]:
-        """Return the summed weights of the words that each document holds, of those that hold most."""
-        return self._search(
-            tantivy.Query.disjunction_max_query(
-                [
-                    tantivy.Query.const_score_query(
-                        tantivy.Query.term_query(self._schema, field, key), weight * sure
-                    )
-                    for key, sure in keys
-                    for field in _FIELDS
-                ],
-                0.0,
-            )
-            for keys, weight in query_words
-        )
-
-    def _search(self, should: Iterable[tantivy.Query]) -> dict[int, float]:
-        clauses = [(tantivy.Occur.Should, query) for query in should]
-        if not clauses:
+    def _search(self, queries: list[tantivy.Query]) -> dict[int, float]:
+        if not queries:
             return {}
-        query = tantivy.Query.boolean_query(clauses)
+        query = tantivy.Query.boolean_query([(tantivy.Occur.Should, query) for query in queries])
         hits = self._text.searcher().search(query, _CANDIDATES, count=False).hits
         return {address.doc: score for score, address in hits}
 

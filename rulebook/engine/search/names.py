@@ -11,6 +11,7 @@ from typing import NamedTuple
 from .reading import Word
 
 _NONE: frozenset[int] = frozenset()
+_NO_NAME = (0.0, 0)
 _FAINT = 0.1
 """Below this score a name says nothing."""
 
@@ -93,14 +94,18 @@ class Names:
     def _best_of_each(
         self, used: Mapping[int, float], said: Mapping[int, float], total: float
     ) -> dict[int, Match]:
-        matches: dict[int, Match] = {}
+        names = self.names
+        best: dict[int, tuple[float, int]] = {}
         least = _FAINT * total
-        for number in sorted(used):
-            name = self.names[number]
+        for number, meant in used.items():
+            name = names[number]
             part = said[number] / name.weight
-            score = used[number] * min(1.0, part)
+            score = meant if part > 1.0 else meant * part
             if score > least:
-                known = matches.get(name.document)
-                if known is None or score > known.score * total:
-                    matches[name.document] = Match(name, score / total, part)
-        return matches
+                candidate = (score, -number)
+                if candidate > best.get(name.document, _NO_NAME):
+                    best[name.document] = candidate
+        return {
+            document: Match(names[-number], score / total, said[-number] / names[-number].weight)
+            for document, (score, number) in best.items()
+        }

@@ -49,7 +49,7 @@ def search_index(
     language: str = "ru",
     limit: int = 10,
 ) -> list[Hit]:
-    """Return at most ``limit`` hits of ``index``, best first; equal scores keep the codes' order.
+    """Return at most ``limit`` hits of ``index``, best first; the same query always gives the same.
 
     ``language`` decides how an unknown word in Latin letters is taken first: as Russian or English.
     """
@@ -74,7 +74,7 @@ def search_index(
     scores, matches = _scores(index, query_words)
     ranked = (
         n
-        for _, n in sorted([(-round(score, 6), n) for n, score in scores.items()])
+        for n in sorted(scores, key=scores.__getitem__, reverse=True)
         if n not in numbered and wanted(index.documents[n])
     )
     keys = {key for word in query_words if word.telling for key, _ in word.keys}
@@ -132,9 +132,8 @@ def _numbered_hit(document: Document, place: int) -> Hit:
 def _scores(index: SearchIndex, query_words: Sequence[Word]) -> tuple[dict[int, float], dict[int, Match]]:
     """Join full text, names and the clauses that a named term points to into one score."""
     telling = [word for word in query_words if word.telling] or [word for word in query_words if word.keys]
-    relevance = index.relevance(word.keys for word in telling)
     weights = [index.names.weight(word.keys[0][0], word.strength) for word in telling]
-    covered = index.coverage(zip((word.keys for word in telling), weights, strict=True))
+    relevance, covered = index.relevance(zip((word.keys for word in telling), weights, strict=True))
     whole = sum(weights)
     best = max(relevance.values(), default=0.0)
     matches = index.names.match(query_words, relevance)
