@@ -38,15 +38,17 @@ def new_lookups() -> Iterator[str]:
 
 
 def walks() -> list[str]:
-    """Return addresses of the walk of every tree, unanswered and with each first answer."""
+    """Return addresses of the walk of every tree, unanswered and with each answer to its first question.
+
+    What the table itself answers is left out: there another answer is an error.
+    """
     addresses = []
-    for code_id in rulebook.code_ids():
-        for tree in rulebook.load_code(code_id).trees.values():
-            page = f"/rulings/{code_id}/{tree.id}/"
+    for code in map(rulebook.load_code, rulebook.code_ids()):
+        for tree in code.trees.values():
+            page = f"/rulings/{code.id}/{tree.id}/"
             addresses.append(page)
             question = tree.nodes[tree.start].question
-            if question:
-                addresses += [
-                    f"{page}?{urlencode({question.fact: option.value})}" for option in question.options
-                ]
+            if question and code.facts[question.fact].source == "judge":
+                answers = [{question.fact: option.value} for option in question.options]
+                addresses += [f"{page}?{urlencode(answer)}" for answer in answers]
     return addresses

@@ -25,7 +25,6 @@ Forms = Callable[[Iterable[str]], dict[str, Form]]
 QueryWord = tuple[tuple[tuple[str, float], ...], float]
 
 _FIELDS = {"names": 1.8, "body": 1.0}
-_CANDIDATES = 60
 _OTHER_VARIANTS = 0.3
 """How much a word's second-best reading adds to its best one."""
 
@@ -94,9 +93,9 @@ class SearchIndex:
         index.reload()
         return index
 
-    def relevance(self, query: Iterable[QueryWord]) -> tuple[dict[int, float], dict[int, float]]:
-        """Return the full-text score (BM25) of the best documents, and the summed weights of the words
-        that each of them holds, however often and where.
+    def relevance(self, query: Iterable[QueryWord], most: int) -> tuple[dict[int, float], dict[int, float]]:
+        """Return the full-text score (BM25) of the ``most`` best documents, and the summed weights of
+        the words that documents hold, however often and where.
 
         A word is its keys, with how sure each is, and its weight; of the keys the best one counts.
         """
@@ -111,13 +110,13 @@ class SearchIndex:
             constant = [tantivy.Query.const_score_query(term, weight * sure) for term, sure, _ in terms]
             scored.append(tantivy.Query.disjunction_max_query(boosted, _OTHER_VARIANTS))
             covered.append(tantivy.Query.disjunction_max_query(constant, 0.0))
-        return self._search(scored), self._search(covered)
+        return self._search(scored, most), self._search(covered, most)
 
-    def _search(self, queries: list[tantivy.Query]) -> dict[int, float]:
+    def _search(self, queries: list[tantivy.Query], most: int) -> dict[int, float]:
         if not queries:
             return {}
         query = tantivy.Query.boolean_query([(tantivy.Occur.Should, query) for query in queries])
-        hits = self._text.searcher().search(query, _CANDIDATES, count=False).hits
+        hits = self._text.searcher().search(query, most, count=False).hits
         return {address.doc: score for score, address in hits}
 
 

@@ -16,6 +16,8 @@ from .weights import AHEAD, COVERAGE, DEFINED, EXACTLY, LATER, NAME, RULING_ASKE
 
 LONGEST_QUERY = 400
 """Letters beyond these are not read."""
+_CANDIDATES, _CANDIDATES_NARROWED = 60, 400
+"""How many of the best documents by full text are looked at closely."""
 _SAID = 0.75
 """From which share of its words on a name is given as a reason for the hit."""
 
@@ -71,7 +73,8 @@ def search_index(
         return [_numbered_hit(index.documents[n], place) for place, n in enumerate(found)]
     hits = [_numbered_hit(index.documents[n], place) for place, n in enumerate(numbered[:limit])]
     query_words = read(text, index.vocabulary, language)
-    scores, matches = _scores(index, query_words)
+    narrowed = any(value is not None for value in (code, kinds, phase))
+    scores, matches = _scores(index, query_words, _CANDIDATES_NARROWED if narrowed else _CANDIDATES)
     ranked = (
         n
         for n in sorted(scores, key=scores.__getitem__, reverse=True)
@@ -129,11 +132,13 @@ def _numbered_hit(document: Document, place: int) -> Hit:
     )
 
 
-def _scores(index: SearchIndex, query_words: Sequence[Word]) -> tuple[dict[int, float], dict[int, Match]]:
+def _scores(
+    index: SearchIndex, query_words: Sequence[Word], most: int
+) -> tuple[dict[int, float], dict[int, Match]]:
     """Join full text, names and the clauses that a named term points to into one score."""
     telling = [word for word in query_words if word.telling] or [word for word in query_words if word.keys]
     weights = [index.names.weight(word.keys[0][0], word.strength) for word in telling]
-    relevance, covered = index.relevance(zip((word.keys for word in telling), weights, strict=True))
+    relevance, covered = index.relevance(zip((word.keys for word in telling), weights, strict=True), most)
     whole = sum(weights)
     best = max(relevance.values(), default=0.0)
     matches = index.names.match(query_words, relevance)
@@ -163,17 +168,19 @@ def _put_named_first(index: SearchIndex, named: dict[int, Match], scores: dict[i
 
     A query that is a term's own word asks for its meaning; there only a ruling of that title gains.
     """
+    documents = index.documents
     titled = {n for n, match in named.items() if match.name.text in index.titles[n]}
-    defined = any(index.documents[n].kind == "term" for n in titled)
+    defining = {documents[n].code for n in titled if documents[n].kind == "term"}
     for n in named:
-        if index.documents[n].kind == "tree" and (n in titled or not defined):
+        if documents[n].kind == "tree" and (n in titled or documents[n].code not in defining):
             scores[n] += RULING_ASKED
     for n in named:
-        document = index.documents[n]
+        document = documents[n]
         if document.defines:
-            behind = [m for m in named if n in titled and m not in titled] or [n]
+            behind = {m for m in named if m not in titled and documents[m].code == document.code}
             first = index.clause_numbers[document.code, document.defines[0]]
-            scores[first] = max(scores[first], *(scores[m] + AHEAD for m in {n, *behind}))
+            ahead_of = {n} | (behind if n in titled else set())
+            scores[first] = max(scores[first], *(scores[m] + AHEAD for m in ahead_of))
 
 
 def _reasons(match: Match | None, query_words: Sequence[Word]) -> tuple[str, ...]:

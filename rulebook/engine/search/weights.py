@@ -28,7 +28,7 @@ AHEAD = 0.001
 
 _KIND = {"tree": 0.05, "clause": 0.0, "term": -0.2}
 _COMMENT = -0.1
-_OTHER_CODE = -0.5
+_OTHER_CODE = -1.0
 
 
 def prior(document: Document, first_code: str) -> float:

@@ -49,6 +49,11 @@ def test_code() -> None:
     assert {hit.code for hit in rulebook.search("прикуп", code="sochinka", limit=30)} == {"sochinka"}
 
 
+def test_a_narrowed_search_looks_beyond_what_other_documents_take() -> None:
+    assert len(found("карта", code="sochinka", kinds=["clause"], limit=20)) == 20
+    assert found("игрок", code="sochinka", kinds=["term"], limit=1)
+
+
 def test_the_first_code_comes_first() -> None:
     codes = [hit.code for hit in rulebook.search("десятерная проверяется", limit=20)]
     assert codes[0] == "preferans-1996"
