@@ -48,7 +48,8 @@ def walks() -> list[str]:
             page = f"/rulings/{code.id}/{tree.id}/"
             addresses.append(page)
             question = tree.nodes[tree.start].question
-            if question and code.facts[question.fact].source == "judge":
+            fact = code.facts.get(question.fact) if question else None
+            if question and (fact is None or fact.source == "judge"):
                 answers = [{question.fact: option.value} for option in question.options]
                 addresses += [f"{page}?{urlencode(answer)}" for answer in answers]
     return addresses
