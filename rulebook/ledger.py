@@ -63,7 +63,7 @@ class Entry:
             raise ValueError("an entry of whists names the seat written on, no other entry does")
         if self.on == self.seat:
             raise ValueError("nobody writes whists on himself")
-        if isinstance(self.amount, float) or isinstance(self.amount, bool):
+        if isinstance(self.amount, (float, bool)):
             raise TypeError("an amount is int or Fraction")
 
     def reversed(self, reason: Reason) -> Entry:

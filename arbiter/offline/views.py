@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import lru_cache
+from functools import cache
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
@@ -19,7 +19,7 @@ import rulebook
 KEPT_STATIC = ("css/app.css", "js/walk.js", "js/offline.js")
 
 
-@lru_cache(maxsize=None)
+@cache
 def _bundle_json(code_id: str, edition: str) -> bytes:
     data = rulebook.bundle(rulebook.load_code(code_id))
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
@@ -45,7 +45,8 @@ def bundle(request: HttpRequest, code_id: str) -> HttpResponse:
 @require_GET
 def shell(request: HttpRequest) -> HttpResponse:
     """The page that shows the bundle without a network."""
-    return render(request, "offline/shell.html", {"bundles": json.dumps(_bundle_addresses()), "texts": _texts()})
+    context = {"bundles": json.dumps(_bundle_addresses()), "texts": _texts()}
+    return render(request, "offline/shell.html", context)
 
 
 @require_GET
@@ -68,7 +69,7 @@ def _bundle_addresses() -> list[str]:
 def _texts() -> dict[str, str]:
     return {
         "heading": _("Rules without a network"),
-        "explain": _("The network is gone. The rules kept on this phone still answer; amounts need the server."),
+        "explain": _("The network is gone. The rules on this phone still answer; amounts need the server."),
         "missing": _("The rules are not on this phone yet. Open the start page once with a network."),
         "search": _("Search the rules"),
         "nothing": _("Nothing found."),

@@ -34,13 +34,9 @@ class CodeInfo(RuleModel):
     numbering: tuple[ClauseRef, ...] = ()
 
 
-ClauseKind = Literal[
-    "definition", "procedure", "irregularity", "scoring", "settlement", "ethics", "comment"
-]
+ClauseKind = Literal["definition", "procedure", "irregularity", "scoring", "settlement", "ethics", "comment"]
 ClauseStatus = Literal["coded", "prose", "definition"]
-ProseReason = Literal[
-    "procedure", "ethics", "money", "history", "judge", "variant", "settlement", "example"
-]
+ProseReason = Literal["procedure", "ethics", "money", "history", "judge", "variant", "settlement", "example"]
 
 
 class Conflict(RuleModel):

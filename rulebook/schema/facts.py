@@ -8,9 +8,7 @@ from pydantic import model_validator
 
 from .base import FactName, Line, RuleModel, Text
 
-FactKind = Literal[
-    "choice", "integer", "amount", "seat", "contract", "tricks", "calls", "column"
-]
+FactKind = Literal["choice", "integer", "amount", "seat", "contract", "tricks", "calls", "column"]
 SeatsAmong = Literal["any", "active", "defenders", "whisters"]
 FactSource = Literal["judge", "deal", "agreements"]
 

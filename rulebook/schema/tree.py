@@ -10,14 +10,32 @@ from .base import Aliases, ClauseRef, FactName, Line, RuleModel, Slug, Text
 from .facts import Option
 
 Phase = Literal[
-    "shuffle", "deal", "auction", "contract", "discard", "whisting", "play",
-    "raspasy", "misere", "record", "settlement", "any",
+    "shuffle",
+    "deal",
+    "auction",
+    "contract",
+    "discard",
+    "whisting",
+    "play",
+    "raspasy",
+    "misere",
+    "record",
+    "settlement",
+    "any",
 ]
 Family = Literal["revokes", "exposed-cards", "prikup-seen", "card-count", "scoring-errors"]
 Authority = Literal["code", "comment", "sochinka", "inferred", "default"]
 Actor = Literal[
-    "judge", "offender", "declarer", "whister", "passer", "dealer", "opponents", "all",
-    "writer", "player",
+    "judge",
+    "offender",
+    "declarer",
+    "whister",
+    "passer",
+    "dealer",
+    "opponents",
+    "all",
+    "writer",
+    "player",
 ]
 Discretion = Literal["none", "opponent", "judge"]
 TimeState = Literal["open", "expired", "unlimited"]

@@ -169,7 +169,9 @@ SITUATIONS: list[tuple[str, dict[str, Any], dict[tuple[str, ...], str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("document", "expected"), [s[1:] for s in SITUATIONS], ids=[s[0] for s in SITUATIONS])
+@pytest.mark.parametrize(
+    ("document", "expected"), [s[1:] for s in SITUATIONS], ids=[s[0] for s in SITUATIONS]
+)
 def test_a_situation_is_written_exactly(
     document: dict[str, Any], expected: dict[tuple[str, ...], str]
 ) -> None:
