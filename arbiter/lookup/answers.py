@@ -6,86 +6,90 @@ from collections.abc import Mapping
 from typing import Any
 
 import rulebook
-from arbiter.core.doors import UsageFault
 
-DEFAULT_SEATS = ("А", "Б", "В", "Г")
-DEFAULT_PRESET = "sochi-tournament"
+EXAMPLE_TREE = "preferans-1996/revoke"
+CASE_KEYS = ("tree", "facts", "table")
+TABLE_KEYS = ("preset", "agreements", "seats", "dealer")
 
 
-def split_tree_name(name: Any) -> tuple[rulebook.Code, rulebook.Tree]:
+def find_tree(name: Any) -> tuple[rulebook.Code, rulebook.Tree]:
     """Find the tree named ``CODE/TREE`` (or TREE of the first code that has it)."""
-    if not isinstance(name, str) or not name:
-        raise UsageFault("CODE/TREE is expected, e.g. preferans-1996/revoke", "tree")
-    code_id, slash, tree_id = name.rpartition("/")
+    if not isinstance(name, str) or not name.strip():
+        raise rulebook.RuleInputError("tree-needed", field="tree", example=EXAMPLE_TREE)
+    code_id, slash, tree_id = name.strip().rpartition("/")
     for candidate in [code_id] if slash else rulebook.code_ids():
         if candidate in rulebook.code_ids():
             code = rulebook.load_code(candidate)
             if tree_id in code.trees:
                 return code, code.trees[tree_id]
     known = ", ".join(f"{c}/{t}" for c in rulebook.code_ids() for t in rulebook.load_code(c).trees)
-    raise UsageFault(f"there is no tree «{name[:60]}»; known: {known}", "tree")
+    raise rulebook.RuleInputError("tree-unknown", field="tree", given=name, allowed=known)
 
 
 def table_from(code: rulebook.Code, data: Any) -> rulebook.Table:
     """Build the table of a case: preset, overrides, seats, dealer (the last seat by default)."""
-    data = {} if data is None else data
-    if not isinstance(data, Mapping):
-        raise UsageFault("an object is expected", "table")
-    unknown = sorted(set(data) - {"preset", "agreements", "seats", "dealer"})
-    if unknown:
-        raise UsageFault("unknown key; allowed: preset, agreements, seats, dealer", f"table.{unknown[0]}")
-    preset = data.get("preset", DEFAULT_PRESET)
-    overrides = data.get("agreements", {})
-    if not isinstance(overrides, Mapping):
-        raise UsageFault("an object is expected", "table.agreements")
-    overrides = {str(name): str(value) for name, value in overrides.items()}
-    players = overrides.get("players", "")
-    seats = data.get("seats") or (
-        DEFAULT_SEATS[: int(players)] if players in ("2", "3", "4") else DEFAULT_SEATS
-    )
-    if not isinstance(seats, (list, tuple)) or not all(isinstance(seat, str) and seat for seat in seats):
-        raise UsageFault("a list of seat names is expected", "table.seats")
-    return rulebook.make_table(
-        code, preset=str(preset), overrides={"players": str(len(seats)), **overrides},
-        seats=tuple(seats), dealer=data.get("dealer", seats[-1]),
+    table = _object(data, "table")
+    _only(table, TABLE_KEYS, "table.")
+    return rulebook.read_table(
+        code,
+        preset=table.get("preset"),
+        agreements=_object(table.get("agreements"), "table.agreements"),
+        seats=table.get("seats"),
+        dealer=table.get("dealer", rulebook.LAST_SEAT),
     )
 
 
 def facts_from(data: Any) -> dict[str, str]:
     """Read facts: a flat object of texts and whole numbers; nested objects become dotted names."""
-    if data is None:
-        return {}
-    if not isinstance(data, Mapping):
-        raise UsageFault("an object of facts is expected", "facts")
     facts: dict[str, str] = {}
-    for name, value in data.items():
-        if isinstance(value, Mapping):
-            facts.update({f"{name}.{seat}": _text(inner, f"{name}.{seat}") for seat, inner in value.items()})
-        else:
-            facts[str(name)] = _text(value, str(name))
+    for name, value in _object(data, "facts").items():
+        nested = value.items() if isinstance(value, Mapping) else ()
+        pairs = [(f"{name}.{seat}", inner) for seat, inner in nested] or [(name, value)]
+        for key, inner in pairs:
+            if key in facts:
+                raise rulebook.RuleInputError("named-twice", field=key)
+            if isinstance(inner, bool) or not isinstance(inner, (str, int)):
+                raise rulebook.RuleInputError("text-expected", field=key, given=inner)
+            facts[key] = str(inner)
     return facts
 
 
-def _text(value: Any, field: str) -> str:
-    if isinstance(value, bool) or not isinstance(value, (str, int)):
-        raise UsageFault("a text or a whole number is expected", field)
-    return str(value)
+def _object(value: Any, field: str) -> Mapping[str, Any]:
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise rulebook.RuleInputError("mapping-expected", field=field)
+    return value
+
+
+def _only(data: Mapping[str, Any], allowed: tuple[str, ...], prefix: str) -> None:
+    for key in data:
+        if key not in allowed:
+            raise rulebook.RuleInputError(
+                "key-unknown", field=f"{prefix}{key}", given=key, allowed=", ".join(allowed)
+            )
+
+
+def _no_contradiction(sent: Mapping[str, str], known: Mapping[str, str]) -> None:
+    """Raise when a fact is sent that the table and the other facts settle differently."""
+    for name, settled in known.items():
+        given = sent.get(name, "").strip()
+        if given and given != settled:
+            raise rulebook.RuleInputError("fact-settled", field=name, given=given, known=settled)
 
 
 def ruling_answer(case: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """Walk and, at a leaf, resolve; raises ``UsageFault`` or ``RuleInputError`` for wrong input."""
-    unknown_keys = sorted(set(case) - {"tree", "facts", "table"})
-    if unknown_keys:
-        raise UsageFault("unknown key; allowed: tree, facts, table", unknown_keys[0])
-    code, tree = split_tree_name(case.get("tree"))
+    """Walk and, at a leaf, resolve; raises ``RuleInputError`` for wrong input."""
+    _only(case, CASE_KEYS, "")
+    code, tree = find_tree(case.get("tree"))
     table = table_from(code, case.get("table"))
     sent = facts_from(case.get("facts"))
     known = rulebook.known_facts(table, sent)
+    _no_contradiction(sent, known)
     facts = {**sent, **known}
     state = rulebook.walk(tree, sent, known)
-    unknown = rulebook.unknown_facts(state, sent, code.facts)
-    if unknown:
-        raise rulebook.RuleInputError("fact-unknown", field=unknown[0], given=unknown[0])
+    for name in rulebook.unknown_facts(state, sent, code.facts):
+        raise rulebook.unknown_fact_error(name, state, code.facts, table)
     answer: dict[str, Any] = {
         "code": code.id,
         "edition": code.edition_hash,

@@ -93,6 +93,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "arbiter.lookup.context_processors.frame",
             ],
         },
     }

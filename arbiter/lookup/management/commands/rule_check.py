@@ -12,8 +12,20 @@ from django.core.management.base import BaseCommand
 import rulebook
 
 COLUMNS = (
-    "code", "numbered", "clauses", "comments", "coded", "trees", "questions", "leaves", "paths",
-    "cases", "calculators", "examples", "unreproduced", "terms",
+    "code",
+    "numbered",
+    "clauses",
+    "comments",
+    "coded",
+    "trees",
+    "questions",
+    "leaves",
+    "paths",
+    "cases",
+    "calculators",
+    "examples",
+    "unreproduced",
+    "terms",
 )
 
 
@@ -48,7 +60,9 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _table(self, rows: list[dict[str, int | str]]) -> None:
-        widths = [max(len(name), *(len(str(row[name])) for row in rows)) if rows else len(name) for name in COLUMNS]
+        widths = [
+            max(len(name), *(len(str(row[name])) for row in rows)) if rows else len(name) for name in COLUMNS
+        ]
         self.stdout.write("  ".join(name.ljust(width) for name, width in zip(COLUMNS, widths, strict=True)))
         for row in rows:
             self.stdout.write(

@@ -6,7 +6,8 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
-from arbiter.core.doors import DoorCommand, UsageFault
+import rulebook
+from arbiter.core.doors import DoorCommand
 from arbiter.lookup.answers import ruling_answer
 
 
@@ -21,19 +22,22 @@ class Command(DoorCommand):
         parser.add_argument("--preset", help="agreements preset (default sochi-tournament)")
         parser.add_argument("--seats", help="seat names clockwise, comma separated (default А,Б,В,Г)")
         parser.add_argument("--dealer", help="dealer's seat (default the last seat)")
-        parser.add_argument("--set", action="append", default=[], metavar="option=value",
-                            help="an agreement that differs from the preset")
+        parser.add_argument(
+            "--set",
+            action="append",
+            default=[],
+            metavar="option=value",
+            help="an agreement that differs from the preset",
+        )
 
     def case_from_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        if not options["tree"]:
-            raise UsageFault("CODE/TREE is expected, e.g. preferans-1996/revoke", "tree")
         case: dict[str, Any] = {"tree": options["tree"], "facts": _pairs(options["facts"], "facts")}
         table: dict[str, Any] = {}
-        if options["preset"]:
+        if options["preset"] is not None:
             table["preset"] = options["preset"]
-        if options["seats"]:
+        if options["seats"] is not None:
             table["seats"] = [seat.strip() for seat in options["seats"].split(",")]
-        if options["dealer"]:
+        if options["dealer"] is not None:
             table["dealer"] = options["dealer"]
         if options["set"]:
             table["agreements"] = _pairs(options["set"], "--set")
@@ -69,18 +73,25 @@ class Command(DoorCommand):
             yield f"  {step['text']} ({', '.join(step['cites'])})"
         for entry in answer["entries"] or []:
             on = f" → {entry['on']}" if entry["on"] else ""
-            yield f"  {entry['seat']}{on} {entry['column']} {entry['amount']}: {entry['reason']} ({', '.join(entry['cites'])})"
+            amount = f"{entry['seat']}{on} {entry['column']} {entry['amount']}"
+            yield f"  {amount}: {entry['reason']} ({', '.join(entry['cites'])})"
         if answer["entries"] == []:
             yield labels["nothing"]
 
 
 _LABELS = {
     "ru": {
-        "choice": "Выбор", "clauses": "Пункты", "missing": "Нужно ещё", "error": "Ошибка",
+        "choice": "Выбор",
+        "clauses": "Пункты",
+        "missing": "Нужно ещё",
+        "error": "Ошибка",
         "nothing": "Записывать нечего.",
     },
     "en": {
-        "choice": "Choice", "clauses": "Clauses", "missing": "Still needed", "error": "Error",
+        "choice": "Choice",
+        "clauses": "Clauses",
+        "missing": "Still needed",
+        "error": "Error",
         "nothing": "Nothing to write.",
     },
 }
@@ -91,10 +102,8 @@ def _pairs(texts: list[str], field: str) -> dict[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise UsageFault(f"name=value is expected, not «{text[:40]}»", field)
+            raise rulebook.RuleInputError("pair-expected", field=field, given=text)
         if name in pairs:
-            raise UsageFault(f"«{name}» is given twice", field)
+            raise rulebook.RuleInputError("named-twice", field=name)
         pairs[name] = value
     return pairs
-
-

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
 import rulebook
-from arbiter.core.doors import DoorCommand, UsageFault, read_json_object
+from arbiter.core.doors import DoorCommand
+from arbiter.core.json_cases import read_json_object, read_text
 
 
 class Command(DoorCommand):
@@ -22,15 +22,7 @@ class Command(DoorCommand):
 
     def case_from_options(self, options: dict[str, Any]) -> dict[str, Any]:
         self.explain = bool(options["explain"])
-        if options["file"] == "-":
-            return read_json_object(sys.stdin.read())
-        try:
-            with open(options["file"], encoding="utf-8") as file:
-                return read_json_object(file.read())
-        except OSError as error:
-            raise UsageFault(f"cannot read {options['file']}: {error.strerror}", "file") from error
-        except UnicodeDecodeError as error:
-            raise UsageFault(f"{options['file']} is not UTF-8 text", "file") from error
+        return read_json_object(read_text(options["file"], "file"))
 
     def answer(self, case: dict[str, Any], language: str) -> Any:
         return rulebook.score(case, language=language)
