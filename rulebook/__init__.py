@@ -16,8 +16,8 @@ from .engine.examples import check_example, example_table
 from .engine.facts import base_name, derive, known_facts, parse_fact, present, seats_for
 from .engine.library import Code, code_ids, load_code
 from .engine.lint import Fault, lint
-from .engine.resolve import Input, Resolution, resolve, unknown_facts
-from .engine.tables import make_agreements, make_table
+from .engine.resolve import Input, Resolution, resolve, unknown_fact_error, unknown_facts
+from .engine.tables import LAST_SEAT, make_agreements, make_table, read_table
 from .engine.walk import (
     Alternative,
     Answered,
@@ -67,7 +67,7 @@ from .schema import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .engine.search import Hit
+    from .engine.search import Hit as Hit
 
 
 def search(
@@ -96,6 +96,7 @@ __all__ = [
     "CALCULATORS",
     "COLUMNS",
     "LANGUAGES",
+    "LAST_SEAT",
     "Agreements",
     "Alternative",
     "Amount",
@@ -156,6 +157,7 @@ __all__ = [
     "parse_fact",
     "present",
     "raspasy_series_price",
+    "read_table",
     "reason_text",
     "resolve",
     "score",
@@ -166,6 +168,7 @@ __all__ = [
     "settle_pool",
     "show_amount",
     "totals",
+    "unknown_fact_error",
     "unknown_facts",
     "validate_deal",
     "walk",

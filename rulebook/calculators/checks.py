@@ -39,8 +39,7 @@ def guilty_whister(table: Table, defence: Defence, declarer: Seat, offender: Sea
     if offender in defence.whisters:
         return offender
     require_active(table, offender, "offender")
-    if defence.lone is None:
-        raise RuleInputError("whister-needed", field="offender", seat=offender)
+    assert defence.lone is not None, "of two whisters each defender is one"
     return defence.lone
 
 
@@ -48,3 +47,10 @@ def require_whisters(defence: Defence) -> None:
     """Raise when nobody whisted: there was no play in which the breach could happen."""
     if not defence.whisters:
         raise RuleInputError("nobody-whisted", field="calls")
+
+
+def require_possible_shortage(contract: Contract, missing: int, field: str) -> None:
+    """Raise when more tricks are said to be missing than the contract has; all ten on a misère."""
+    most = contract.level if contract.kind == "tricks" else 10
+    if missing > most:
+        raise RuleInputError("too-large", field=field, given=missing, maximum=most)

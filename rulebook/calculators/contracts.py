@@ -12,7 +12,7 @@ from ..games.preferans.misere import MISERE, score_misere
 from ..games.preferans.prices import Prices
 from ..games.preferans.tally import Tally
 from ..ledger import Award, Seat
-from .checks import require_trick_contract
+from .checks import require_possible_shortage, require_trick_contract
 from .registry import Calls, Tricks, calculator
 
 DEAL_CLAUSES = (
@@ -60,9 +60,10 @@ def wrong_discard(
     Tricks that declarer would have missed anyway are added; only they bring consolation.
     """
     require_active(table, declarer, "declarer")
-    prices = Prices(table.agreements, MISERE if contract.kind == "misere" else contract)
     if contract.kind == "raspasy":
         require_trick_contract(contract)
+    require_possible_shortage(contract, unavoidable_shortage, "unavoidable_shortage")
+    prices = Prices(table.agreements, MISERE if contract.kind == "misere" else contract)
     missing = 2 + unavoidable_shortage
     tally = Tally()
     tally.step("step-penalty-two", ("3.4.6",), shortage=unavoidable_shortage, missing=missing)

@@ -12,7 +12,7 @@ from ..games.preferans.defence import require_active, require_dealer, require_se
 from ..games.preferans.prices import Prices, contract_value, mountain_point_share, remise_share
 from ..games.preferans.tally import Tally
 from ..ledger import Award, Seat, exact
-from .checks import require_contract, require_other_seat
+from .checks import require_contract, require_other_seat, require_possible_shortage
 from .registry import calculator
 
 _CITES = ("3.3.16.3", "comment-25")
@@ -58,6 +58,13 @@ def _require_player(table: Table, seat: Seat, offender: Seat, field: str) -> Non
     require_other_seat(table, seat, offender, field)
 
 
+def _require_possible_defence(contract: Contract, missing: int, tricks: int) -> None:
+    """Raise when one defender is said to take more tricks than the whole defence has."""
+    most = 10 - contract.level + missing if contract.kind == "tricks" else 10 - missing
+    if tricks > most:
+        raise RuleInputError("too-large", field="maker_defence_tricks", given=tricks, maximum=most)
+
+
 @calculator("lost-contract-one", cites=_CITES)
 def lost_contract_one(
     *,
@@ -82,6 +89,8 @@ def lost_contract_one(
     require_other_seat(table, loser, maker, "loser")
     require_contract(maker_contract, "maker_contract")
     require_contract(loser_contract, "loser_contract")
+    require_possible_shortage(loser_contract, loser_missing, "loser_missing")
+    _require_possible_defence(loser_contract, loser_missing, maker_defence_tricks)
     tally = Tally()
     if maker_takes == "contract":
         _write_value(table, tally, maker, maker_contract, offender)
@@ -143,6 +152,8 @@ def lost_remise_none(
     require_other_seat(table, second_maker, loser, "second_maker")
     require_contract(loser_contract, "loser_contract")
     require_contract(second_loser_contract, "second_loser_contract")
+    require_possible_shortage(loser_contract, loser_missing, "loser_missing")
+    require_possible_shortage(second_loser_contract, second_loser_missing, "second_loser_missing")
     shares = {
         loser: remise_share(table.agreements, loser_contract, loser_missing),
         second_maker: remise_share(table.agreements, second_loser_contract, second_loser_missing),

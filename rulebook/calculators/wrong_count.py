@@ -10,7 +10,13 @@ from ..games.preferans.prices import Prices
 from ..games.preferans.tally import Tally
 from ..games.preferans.trick_contract import Outcome, remise_cites, score_played, write_whister_remise
 from ..ledger import Award, Seat
-from .checks import guilty_whister, require_other_seat, require_trick_contract, require_whisters
+from .checks import (
+    guilty_whister,
+    require_other_seat,
+    require_possible_shortage,
+    require_trick_contract,
+    require_whisters,
+)
 from .registry import Calls, Tricks, calculator
 
 PENALTY_TRICKS = 2
@@ -64,6 +70,7 @@ def wrong_count_declarer(
     Whists and consolation go by what was really taken, or by a larger proved shortage.
     """
     defence = _defence(table, contract, declarer, calls, tricks)
+    require_possible_shortage(contract, proved_shortage, "proved_shortage")
     tally = Tally()
     _declarer_fined(table, tally, contract, declarer, defence, tricks, proved_shortage)
     return tally.award("deal")

@@ -19,7 +19,9 @@ def bundle(code: Code) -> dict[str, Any]:
         "hash": code.edition_hash,
         "title": code.info.title.model_dump(),
         "clauses": [
-            clause.model_dump(include={"id", "title", "text", "kind", "see", "comments"}, exclude_defaults=True)
+            clause.model_dump(
+                include={"id", "title", "text", "kind", "see", "comments"}, exclude_defaults=True
+            )
             for clause in code.clauses.values()
         ],
         "facts": [

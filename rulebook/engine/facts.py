@@ -5,18 +5,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ..errors import RuleInputError
 from ..games.preferans.agreements import Table
 from ..games.preferans.contracts import CALLS, Contract
+from ..games.preferans.seats import find_seat
 from ..ledger import COLUMNS, Seat
 from ..schema import Fact
 from .numbers import read_amount, read_whole
 
 FactValue = Any
 """``str``, ``int``, ``Fraction``, ``Seat``, ``Contract`` or a mapping by seat."""
+
+BY_SEAT = frozenset({"tricks", "calls"})
+"""Kinds of facts that have a value for each seat."""
 
 DERIVED_FACTS = frozenset({"game", "offender", "second_offender", "dealer_plays"})
 """Facts that ``derive`` may settle."""
@@ -29,7 +33,7 @@ def base_name(key: str) -> str:
 
 def present(fact: Fact, raw: Mapping[str, str]) -> bool:
     """Tell whether anything was sent for ``fact``; blank texts count as nothing."""
-    if fact.kind in ("tricks", "calls"):
+    if fact.kind in BY_SEAT:
         return any(base_name(key) == fact.name and "." in key and raw[key].strip() for key in raw)
     return bool(raw.get(fact.name, "").strip())
 
@@ -63,7 +67,7 @@ def parse_fact(fact: Fact, raw: Mapping[str, str], table: Table) -> FactValue:
             values = [option.value for option in fact.options]
             if text not in values:
                 raise RuleInputError(
-                    "answer-not-an-option", field=fact.name, given=text[:40], allowed=", ".join(values)
+                    "answer-not-an-option", field=fact.name, given=text, allowed=", ".join(values)
                 )
             return text
         case "integer":
@@ -71,31 +75,24 @@ def parse_fact(fact: Fact, raw: Mapping[str, str], table: Table) -> FactValue:
         case "amount":
             amount = read_amount(text)
             if amount is None:
-                raise RuleInputError("not-an-amount", field=fact.name, given=text[:40])
+                raise RuleInputError("not-an-amount", field=fact.name, given=text)
             return _bounded(fact, amount)
         case "contract":
             return Contract.parse(text, field=fact.name)
         case "column":
             if text not in COLUMNS:
                 raise RuleInputError(
-                    "answer-not-an-option", field=fact.name, given=text[:40], allowed=", ".join(COLUMNS)
+                    "answer-not-an-option", field=fact.name, given=text, allowed=", ".join(COLUMNS)
                 )
             return text
         case "seat":
-            return _seat(text, fact.name, table.seats)
-
-
-def _seat(text: str, field: str, seats: Iterable[Seat]) -> Seat:
-    for seat in seats:
-        if seat == text:
-            return seat
-    raise RuleInputError("seat-unknown", field=field, given=text[:40], allowed=", ".join(seats))
+            return find_seat(text, table.seats, fact.name)
 
 
 def _whole(text: str, field: str) -> int:
     number = read_whole(text)
     if number is None:
-        raise RuleInputError("not-a-whole-number", field=field, given=text[:40])
+        raise RuleInputError("not-a-whole-number", field=field, given=text)
     return number
 
 
@@ -112,7 +109,7 @@ def _by_seat(fact: Fact, raw: Mapping[str, str], table: Table) -> dict[Seat, str
     for key, text in raw.items():
         name, _, seat = key.partition(".")
         if name == fact.name and text.strip():
-            found[_seat(seat, key, table.seats)] = text.strip()
+            found[find_seat(seat, table.seats, key)] = text.strip()
     return {seat: found[seat] for seat in table.seats if seat in found}
 
 
@@ -134,7 +131,7 @@ def _parse_calls(fact: Fact, raw: Mapping[str, str], table: Table) -> dict[Seat,
     for seat, call in calls.items():
         if call not in CALLS:
             raise RuleInputError(
-                "answer-not-an-option", field=f"{fact.name}.{seat}", given=call[:40], allowed=", ".join(CALLS)
+                "answer-not-an-option", field=f"{fact.name}.{seat}", given=call, allowed=", ".join(CALLS)
             )
     return calls
 
@@ -145,7 +142,7 @@ def derive(raw: Mapping[str, str], table: Table) -> dict[str, str]:
     if raw.get("contract", "").strip():
         found["game"] = Contract.parse(raw["contract"]).kind
     declarer = raw.get("declarer", "").strip()
-    role = raw.get("offender_role", "")
+    role = raw.get("offender_role", "").strip()
     if role == "declarer" and declarer:
         found["offender"] = declarer
     if role == "dealer" and table.dealer:

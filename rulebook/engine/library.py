@@ -11,7 +11,7 @@ import os
 import pickle
 import tempfile
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -82,7 +82,7 @@ def _files(folder: Path) -> list[Path]:
 @lru_cache(maxsize=1)
 def _schema_hash() -> str:
     digest = hashlib.sha256()
-    for path in sorted(_SCHEMA_SOURCES.glob("*.py")) + [Path(__file__)]:
+    for path in [*sorted(_SCHEMA_SOURCES.glob("*.py")), Path(__file__)]:
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
@@ -158,7 +158,7 @@ def _write_cache(path: Path, code: Code) -> None:
         return
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_code(code_id: str) -> Code:
     """Return a code of this product, from the cache of its edition where there is one.
 

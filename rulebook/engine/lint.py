@@ -63,16 +63,20 @@ def _clause_references(code: Code, others: Mapping[str, Code]) -> Iterator[Fault
         for key, references in (("see", clause.see), ("comments", clause.comments), ("conflict", conflict)):
             for reference in references:
                 if not _known_clause(reference, code, others):
-                    yield Fault(place, f"clause `{clause.id}`: `{key}` names `{reference}`, which does not exist")
+                    yield Fault(
+                        place, f"clause `{clause.id}`: `{key}` names `{reference}`, which does not exist"
+                    )
         if clause.clause and not _known_clause(clause.clause, code, others):
             yield Fault(place, f"clause `{clause.id}` comments `{clause.clause}`, which does not exist")
         for comment in clause.comments:
             target = code.clauses.get(comment)
             if target and target.clause != clause.id:
-                yield Fault(place, f"clause `{clause.id}` lists `{comment}`, which comments `{target.clause}`")
-        if clause.clause and clause.clause in code.clauses:
-            if clause.id not in code.clauses[clause.clause].comments:
-                yield Fault(place, f"comment `{clause.id}` is not listed by its clause `{clause.clause}`")
+                yield Fault(
+                    place, f"clause `{clause.id}` lists `{comment}`, which comments `{target.clause}`"
+                )
+        commented = code.clauses.get(clause.clause or "")
+        if commented and clause.id not in commented.comments:
+            yield Fault(place, f"comment `{clause.id}` is not listed by its clause `{commented.id}`")
 
 
 def _clause_numbering(code: Code, others: Mapping[str, Code]) -> Iterator[Fault]:
@@ -137,7 +141,8 @@ def _structure(tree: Tree, place: FaultPlace) -> Iterator[Fault]:
                 dead_end = True
                 yield Fault(
                     place,
-                    f"tree `{tree.id}`: answer `{option.value}` of `{node_id}` leads to `{option.goto}`, which does not exist",
+                    f"tree `{tree.id}`: answer `{option.value}` of `{node_id}` leads to `{option.goto}`, "
+                    "which does not exist",
                 )
     if dead_end:
         return
@@ -201,7 +206,8 @@ def _paths(code: Code, tree: Tree, place: FaultPlace) -> Iterator[Fault]:
                 if option.value not in allowed:
                     yield Fault(
                         place,
-                        f"tree `{tree.id}`: `{node_id}` offers `{option.value}`, which fact `{fact.name}` cannot be",
+                        f"tree `{tree.id}`: `{node_id}` offers `{option.value}`, "
+                        f"which fact `{fact.name}` cannot be",
                     )
     reported: set[str] = set()
     seen_leaves: set[str] = set()
@@ -277,9 +283,7 @@ def _signature(
     for parameter in calculator.parameters:
         if parameter.name in remedy.give:
             continue
-        asked = [
-            next((step for step in path if step.fact == parameter.name), None) for path in ways
-        ]
+        asked = [next((step for step in path if step.fact == parameter.name), None) for path in ways]
         if asked and all(asked):
             yield from _asked_values(parameter, [step for step in asked if step])
         elif not _catalogued(code, parameter):

@@ -11,8 +11,8 @@ from ..calculators.registry import Parameter
 from ..errors import RuleInputError
 from ..games.preferans.agreements import Table
 from ..ledger import Award, merge
-from ..schema import Fact, Remedy
-from .facts import DERIVED_FACTS, base_name, parse_fact, present
+from ..schema import Fact, Remedy, Tree
+from .facts import BY_SEAT, DERIVED_FACTS, base_name, parse_fact, present
 from .walk import Walk
 
 
@@ -83,7 +83,7 @@ def resolve(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact], 
             complete = False
             continue
         try:
-            values = _values(calculator.parameters, remedy, facts, catalogue, table)
+            values = _values(calculator.parameters, remedy, facts, settled, catalogue, table)
             awards.append(calculator(**values, **({"table": table} if calculator.takes_table else {})))
         except RuleInputError as error:
             if not any(e.key == error.key and e.field == error.field for e in errors):
@@ -92,7 +92,9 @@ def resolve(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact], 
     return Resolution(tuple(inputs.values()), award, tuple(errors))
 
 
-def _input(parameter: Parameter, catalogue: Mapping[str, Fact], facts: Mapping[str, str], remedy: Remedy) -> Input:
+def _input(
+    parameter: Parameter, catalogue: Mapping[str, Fact], facts: Mapping[str, str], remedy: Remedy
+) -> Input:
     fact = catalogue[parameter.name]
     return Input(fact, parameter.required, present(fact, facts), remedy)
 
@@ -101,6 +103,7 @@ def _values(
     parameters: tuple[Parameter, ...],
     remedy: Remedy,
     facts: Mapping[str, str],
+    settled: Mapping[str, str],
     catalogue: Mapping[str, Fact],
     table: Table,
 ) -> dict[str, Any]:
@@ -108,8 +111,8 @@ def _values(
     for parameter in parameters:
         if parameter.name in remedy.give:
             values[parameter.name] = _literal(parameter, remedy.give[parameter.name])
-        elif parameter.kind == "choice" and parameter.name in facts:
-            values[parameter.name] = facts[parameter.name]
+        elif parameter.kind == "choice" and parameter.name in settled:
+            values[parameter.name] = settled[parameter.name]
         elif present(catalogue[parameter.name], facts):
             values[parameter.name] = parse_fact(catalogue[parameter.name], facts, table)
     return values
@@ -120,7 +123,40 @@ def _literal(parameter: Parameter, text: str) -> Any:
 
 
 def unknown_facts(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact]) -> tuple[str, ...]:
-    """Names sent that neither this tree nor the catalogue knows."""
+    """Names sent that neither this tree nor the catalogue knows.
+
+    What is counted seat by seat has the seat after a dot, nothing else has one.
+    """
     tree_facts = {node.question.fact for node in state.tree.nodes.values() if node.question}
-    names = {base_name(key) for key in raw}
-    return tuple(sorted(names - tree_facts - set(catalogue)))
+
+    def is_known(key: str) -> bool:
+        fact = catalogue.get(base_name(key))
+        return key in tree_facts or (fact is not None and (fact.kind in BY_SEAT) == ("." in key))
+
+    return tuple(sorted(key for key in raw if not is_known(key)))
+
+
+def unknown_fact_error(key: str, state: Walk, catalogue: Mapping[str, Fact], table: Table) -> RuleInputError:
+    """Return what to say of a name that ``unknown_facts`` found: how it is written, or what there is."""
+    fact = catalogue.get(base_name(key))
+    if fact is None:
+        allowed = ", ".join(_facts_of(state.tree))
+        return RuleInputError("fact-not-here", field=key, given=key, allowed=allowed)
+    if fact.kind in BY_SEAT:
+        allowed = ", ".join(f"{fact.name}.{seat}" for seat in table.seats)
+        return RuleInputError("fact-by-seat", field=key, allowed=allowed)
+    return RuleInputError("fact-not-by-seat", field=key, allowed=fact.name)
+
+
+def _facts_of(tree: Tree) -> tuple[str, ...]:
+    """Names of what a tree asks for, then of what its rulings' calculators need."""
+    nodes = tree.nodes.values()
+    asked = (node.question.fact for node in nodes if node.question)
+    needed = (
+        parameter.name
+        for node in nodes
+        for remedy in (node.ruling.remedy if node.ruling else ())
+        for parameter in CALCULATORS[remedy.calculator].parameters
+        if parameter.name not in remedy.give
+    )
+    return tuple(dict.fromkeys((*asked, *needed)))

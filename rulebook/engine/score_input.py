@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from decimal import Decimal
 from typing import Any, cast
 
 from ..errors import RuleInputError
 from ..games.preferans.agreements import Table
 from ..games.preferans.contracts import CALLS, Call, Contract
 from ..games.preferans.deal import BONUS_TRICKS, Bonus, Deal
+from ..games.preferans.seats import find_seat
 from ..games.preferans.sheet import Sheet
-from ..ledger import COLUMNS, Amount, Column, Entry, Reason, Seat, exact
+from ..ledger import COLUMNS, Amount, Column, Entry, Reason, Seat
 from .library import load_code
-from .tables import make_table
+from .numbers import read_amount
+from .tables import read_table
 
 KEYS = ("agreements", "seats", "start", "deals", "awards", "finish")
 DEAL_KEYS = (
@@ -30,8 +31,8 @@ DEAL_KEYS = (
     "raspasy_price",
 )
 AWARD_KEYS = ("seat", "column", "amount", "on", "why", "cites")
-DEFAULT_SEATS = ("А", "Б", "В", "Г", "Д")
-AMOUNT = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,6}|/[0-9]{1,6})?")
+LARGEST = 999_999_999
+LONGEST_WHY = 200
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,17 +64,14 @@ def read_score_input(document: Mapping[str, Any]) -> ScoreInput:
     )
     finish = document.get("finish")
     if finish not in (None, "settle"):
-        raise RuleInputError("answer-not-an-option", field="finish", given=str(finish)[:40], allowed="settle")
+        raise RuleInputError("answer-not-an-option", field="finish", given=finish, allowed="settle")
     return ScoreInput(table=table, start=start, deals=deals, awards=awards, settled=finish == "settle")
 
 
 def _only(data: Mapping[str, Any], allowed: tuple[str, ...], prefix: str) -> None:
     for key in data:
         if key not in allowed:
-            name = str(key)[:40]
-            raise RuleInputError(
-                "key-unknown", field=f"{prefix}{name}", given=name, allowed=", ".join(allowed)
-            )
+            raise RuleInputError("key-unknown", field=f"{prefix}{key}", given=key, allowed=", ".join(allowed))
 
 
 def _mapping(value: Any, field: str) -> Mapping[str, Any]:
@@ -90,26 +88,36 @@ def _list(value: Any, field: str) -> list[Any]:
 
 def _amount(value: Any, field: str) -> Amount:
     """Read a whole number, a decimal or a fraction; no exponents, which could be endless."""
-    text = str(value)
-    if isinstance(value, bool) or not AMOUNT.fullmatch(text):
-        raise RuleInputError("not-an-amount", field=field, given=text[:40])
-    try:
-        return exact(Fraction(text))
-    except ZeroDivisionError:
-        raise RuleInputError("not-an-amount", field=field, given=text[:40]) from None
+    if isinstance(value, (str, int, float, Decimal)) and not isinstance(value, bool):
+        huge = isinstance(value, int) and abs(value) > LARGEST
+        amount = None if huge else read_amount(str(value))
+        if amount is not None:
+            return amount
+    raise RuleInputError("not-an-amount", field=field, given=value)
+
+
+def _given(data: Mapping[str, Any], key: str, default: Any) -> Any:
+    """Return what stands under ``key``; ``null`` is as good as nothing."""
+    value = data.get(key)
+    return default if value is None else value
+
+
+def _text(value: Any, field: str) -> str:
+    if not isinstance(value, str) or not value.isprintable():
+        raise RuleInputError("plain-text-expected", field=field, given=value)
+    return value
 
 
 def _count(value: Any, field: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise RuleInputError("not-a-whole-number", field=field, given=str(value)[:40])
+        raise RuleInputError("not-a-whole-number", field=field, given=value)
+    if abs(value) > LARGEST:
+        raise RuleInputError("too-large", field=field, given=value, maximum=LARGEST)
     return value
 
 
 def _seat(value: Any, table: Table, field: str) -> Seat:
-    for seat in table.seats:
-        if seat == value:
-            return seat
-    raise RuleInputError("seat-unknown", field=field, given=str(value)[:40], allowed=", ".join(table.seats))
+    return find_seat(value, table.seats, field)
 
 
 def _optional_seat(value: Any, table: Table, field: str) -> Seat | None:
@@ -118,29 +126,19 @@ def _optional_seat(value: Any, table: Table, field: str) -> Seat | None:
 
 def _choice(value: Any, allowed: tuple[str, ...], field: str) -> str:
     if value not in allowed:
-        raise RuleInputError(
-            "answer-not-an-option", field=field, given=str(value)[:40], allowed=", ".join(allowed)
-        )
+        raise RuleInputError("answer-not-an-option", field=field, given=value, allowed=", ".join(allowed))
     return str(value)
 
 
 def _table(document: Mapping[str, Any]) -> Table:
     agreements = dict(_mapping(document.get("agreements", {}), "agreements"))
-    preset = str(agreements.pop("preset", "sochi-tournament"))
-    for name, value in agreements.items():
-        if isinstance(value, bool) or not isinstance(value, (str, int)):
-            raise RuleInputError("text-expected", field=f"agreements.{name}", given=str(value)[:40])
-    overrides = {str(name): str(value) for name, value in agreements.items()}
-    seats = document.get("seats")
-    if seats is None:
-        count = overrides.get("players", "4")
-        seats = list(DEFAULT_SEATS[: int(count)]) if count in ("2", "3", "4", "5") else []
-    names = _list(seats, "seats")
-    if not all(isinstance(name, str) and name.strip() for name in names):
-        raise RuleInputError("seat-names", field="seats")
-    overrides.setdefault("players", str(len(names)))
-    code = load_code("preferans-1996")
-    return make_table(code, preset=preset, overrides=overrides, seats=names, dealer=None)
+    return read_table(
+        load_code("preferans-1996"),
+        preset=agreements.pop("preset", None),
+        agreements=agreements,
+        seats=document.get("seats"),
+        dealer=None,
+    )
 
 
 def _start(data: Mapping[str, Any], table: Table) -> Sheet:
@@ -173,20 +171,22 @@ def _deal(data: Mapping[str, Any], table: Table, prefix: str) -> tuple[Seat | No
     _only(data, DEAL_KEYS, f"{prefix}.")
     tricks = {
         _seat(seat, table, f"{prefix}.tricks.{seat}"): _count(count, f"{prefix}.tricks.{seat}")
-        for seat, count in _mapping(data.get("tricks") or {}, f"{prefix}.tricks").items()
+        for seat, count in _mapping(_given(data, "tricks", {}), f"{prefix}.tricks").items()
     }
     shared = data.get("shared", False)
     if not isinstance(shared, bool):
         raise RuleInputError(
-            "answer-not-an-option", field=f"{prefix}.shared", given=str(shared)[:40], allowed="true, false"
+            "answer-not-an-option", field=f"{prefix}.shared", given=shared, allowed="true, false"
         )
     bonus, price = data.get("bonus"), data.get("raspasy_price")
     if bonus is not None:
         _choice(bonus, tuple(BONUS_TRICKS), f"{prefix}.bonus")
     return _optional_seat(data.get("dealer"), table, f"{prefix}.dealer"), Deal(
-        contract=Contract.parse(str(data.get("contract", "")), field=f"{prefix}.contract"),
+        contract=Contract.parse(
+            _text(data.get("contract"), f"{prefix}.contract"), field=f"{prefix}.contract"
+        ),
         declarer=_optional_seat(data.get("declarer"), table, f"{prefix}.declarer"),
-        calls=_calls(data.get("calls") or [], table, f"{prefix}.calls"),
+        calls=_calls(_given(data, "calls", []), table, f"{prefix}.calls"),
         tricks=tricks,
         shared=shared,
         coefficient=_count(data.get("coefficient", 1), f"{prefix}.coefficient"),
@@ -225,12 +225,17 @@ def _award(data: Mapping[str, Any], table: Table, prefix: str) -> Entry:
     on = _optional_seat(data.get("on"), table, f"{prefix}.on")
     if (column == "whists") != (on is not None) or on == seat:
         raise RuleInputError("award-on", field=f"{prefix}.on")
-    why = str(data.get("why", ""))[:200]
+    why = _text(_given(data, "why", ""), f"{prefix}.why")
+    if len(why) > LONGEST_WHY:
+        raise RuleInputError("text-too-long", field=f"{prefix}.why", given=len(why), maximum=LONGEST_WHY)
     return Entry(
         seat=seat,
         column=column,
         amount=_amount(data.get("amount"), f"{prefix}.amount"),
         on=on,
-        cites=tuple(str(clause) for clause in _list(data.get("cites", []), f"{prefix}.cites")),
+        cites=tuple(
+            _text(clause, f"{prefix}.cites.{number}")
+            for number, clause in enumerate(_list(_given(data, "cites", []), f"{prefix}.cites"))
+        ),
         reason=Reason.of("award-why", why=why) if why else Reason.of("award"),
     )

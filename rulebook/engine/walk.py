@@ -67,12 +67,12 @@ def walk(tree: Tree, answers: Mapping[str, str], known: Mapping[str, str] | None
         value = known.get(question.fact)
         from_table = value in options
         if not from_table:
-            value = answers.get(question.fact)
-            if value is None or not value.strip():
+            value = answers.get(question.fact, "").strip()
+            if not value:
                 return Walk(tree, tuple(path), node_id, question, None)
             if value not in options:
                 raise RuleInputError(
-                    "answer-not-an-option", field=question.fact, given=value[:40], allowed=", ".join(options)
+                    "answer-not-an-option", field=question.fact, given=value, allowed=", ".join(options)
                 )
         assert value is not None
         option = options[value]
@@ -116,7 +116,10 @@ def what_matters(state: Walk, known: Mapping[str, str] | None = None) -> tuple[A
     facts = dict(known or {}) | {step.fact: step.value for step in state.path}
     return tuple(
         Alternative(
-            state.question.fact, state.question, option.value, option.label,
+            state.question.fact,
+            state.question,
+            option.value,
+            option.label,
             leaves_from(state.tree, option.goto, facts),
         )
         for option in state.question.options

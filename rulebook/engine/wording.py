@@ -64,9 +64,7 @@ def reason_text(reason: Reason, language: str, names: Mapping[str, str] | None =
     return _fill(text.in_language(language), values) if text else reason.key
 
 
-def error_text(
-    error: RuleInputError, language: str, labels: Mapping[str, str] | None = None
-) -> str:
+def error_text(error: RuleInputError, language: str, labels: Mapping[str, str] | None = None) -> str:
     """Render an input error: what was wrong, where, and what would be right.
 
     ``labels`` replaces field names by what the reader sees beside the field.

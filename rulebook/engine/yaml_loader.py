@@ -102,8 +102,7 @@ def build_list(model: type[Model], document: Document) -> list[tuple[Model, Faul
     if not isinstance(document.value, list):
         raise document.fault((), "a list is expected here")
     return [
-        (build(model, document, (index,)), document.place((index,)))
-        for index in range(len(document.value))
+        (build(model, document, (index,)), document.place((index,))) for index in range(len(document.value))
     ]
 
 

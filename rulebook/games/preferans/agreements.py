@@ -170,16 +170,16 @@ def _option_value(name: str, text: str) -> str | int:
     info = Agreements.model_fields.get(name)
     if info is None:
         allowed = ", ".join(Agreements.model_fields)
-        raise RuleInputError("agreement-unknown", field=name[:40], given=name[:40], allowed=allowed)
+        raise RuleInputError("agreement-unknown", field=name, given=name, allowed=allowed)
     choices = option_choices(name)
     if choices:
         if text not in choices:
-            raise RuleInputError("agreement-wrong", field=name, given=text[:40], allowed=", ".join(choices))
+            raise RuleInputError("agreement-wrong", field=name, given=text, allowed=", ".join(choices))
         return text
     least, most = _bounds(info)
     whole = text.isascii() and text.isdigit() and len(text) < 7
     if not whole or not least <= int(text) <= most:
-        raise RuleInputError("agreement-wrong", field=name, given=text[:40], allowed=f"{least}–{most}")
+        raise RuleInputError("agreement-wrong", field=name, given=text, allowed=f"{least}–{most}")
     return int(text)
 
 

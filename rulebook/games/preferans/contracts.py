@@ -18,7 +18,7 @@ MISERE_PRICE = 10
 SUITS = "SCDHN"
 """Suit letters in rising order: spades, clubs, diamonds, hearts, no trump."""
 
-_LOOKALIKES = str.maketrans(
+_SUIT_SIGNS = str.maketrans(
     {
         "♠": "S",
         "♣": "C",
@@ -29,8 +29,6 @@ _LOOKALIKES = str.maketrans(
         "Б": "D",
         "Ч": "H",
         "К": "C",
-        "С": "S",
-        "Н": "H",
     }
 )
 _WORDS = {
@@ -63,9 +61,9 @@ class Contract:
         if word == "raspasy":
             return cls("raspasy")
         cleaned = cleaned.replace("БК", "N").replace("БЕЗКОЗЫРЯ", "N").replace("NT", "N")
-        match = re.fullmatch(r"(6|7|8|9|10)([SCDHN])", cleaned.translate(_LOOKALIKES))
+        match = re.fullmatch(r"(6|7|8|9|10)([SCDHN])", cleaned.translate(_SUIT_SIGNS))
         if not match:
-            raise RuleInputError("contract-unknown", field=field, given=text[:40])
+            raise RuleInputError("contract-unknown", field=field, given=text)
         return cls("tricks", int(match[1]), match[2])
 
     def __str__(self) -> str:

@@ -20,6 +20,10 @@ from .trick_contract import Outcome, score_played, score_unplayed, write_consola
 Bonus = Literal["ace", "ace-king", "two-aces", "marriage"]
 BONUS_TRICKS: dict[Bonus, int] = {"ace": 1, "ace-king": 2, "two-aces": 3, "marriage": 1}
 
+HIGHEST_COEFFICIENT = 100
+HIGHEST_RASPASY_PRICE = 400
+"""The highest base price at the last step of the steepest progression."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
@@ -51,6 +55,8 @@ def validate_deal(table: Table, deal: Deal) -> None:
     if deal.contract.kind == "raspasy":
         _validate_raspasy(table, deal)
         return
+    if deal.raspasy_price is not None:
+        raise RuleInputError("price-without-raspasy", field="raspasy_price", given=str(deal.contract))
     if deal.declarer is None:
         raise RuleInputError("declarer-needed", field="declarer")
     require_active(table, deal.declarer, "declarer")
@@ -131,6 +137,10 @@ def _write_bonus(table: Table, tally: Tally, deal: Deal, declarer: Seat, prices:
 def _validate_coefficient(table: Table, deal: Deal) -> None:
     if deal.coefficient < 1:
         raise RuleInputError("too-small", field="coefficient", given=deal.coefficient, minimum=1)
+    if deal.coefficient > HIGHEST_COEFFICIENT:
+        raise RuleInputError(
+            "too-large", field="coefficient", given=deal.coefficient, maximum=HIGHEST_COEFFICIENT
+        )
     if deal.coefficient > 1 and table.agreements.variant != "classic":
         raise RuleInputError("coefficient-only-classic", field="coefficient", given=deal.coefficient)
 
@@ -152,6 +162,10 @@ def _validate_raspasy(table: Table, deal: Deal) -> None:
         raise RuleInputError("calls-without-contract", field="calls")
     if deal.raspasy_price is not None and deal.raspasy_price < 1:
         raise RuleInputError("too-small", field="raspasy_price", given=deal.raspasy_price, minimum=1)
+    if deal.raspasy_price is not None and deal.raspasy_price > HIGHEST_RASPASY_PRICE:
+        raise RuleInputError(
+            "too-large", field="raspasy_price", given=deal.raspasy_price, maximum=HIGHEST_RASPASY_PRICE
+        )
     validate_raspasy_tricks(table, deal.tricks, total=10)
 
 

@@ -9,6 +9,7 @@ from ...errors import RuleInputError
 from ...ledger import Seat
 from .agreements import Table
 from .contracts import Call, Contract
+from .seats import find_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,7 @@ class Defence:
 
 def require_seat(table: Table, seat: Seat, field: str) -> None:
     """Raise unless ``seat`` sits at the table."""
-    if seat not in table.seats:
-        raise RuleInputError(
-            "seat-unknown", field=field, given=str(seat)[:40], allowed=", ".join(table.seats)
-        )
+    find_seat(seat, table.seats, field)
 
 
 def require_dealer(table: Table) -> None:

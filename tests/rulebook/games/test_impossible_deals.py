@@ -107,6 +107,27 @@ FAULTS: list[tuple[str, Table, Deal, str, str]] = [
         "coefficient-only-classic",
         "coefficient",
     ),
+    (
+        "raspasy beyond price",
+        lay(),
+        play("raspasy", None, "", "А4 Б3 В3", raspasy_price=401),
+        "too-large",
+        "raspasy_price",
+    ),
+    (
+        "a raspasy's price on a six",
+        lay(),
+        play("6S", "А", "Бp Вp", raspasy_price=2),
+        "price-without-raspasy",
+        "raspasy_price",
+    ),
+    (
+        "bomb beyond measure",
+        lay(variant="classic"),
+        play("6S", "А", "Бp Вp", coefficient=101),
+        "too-large",
+        "coefficient",
+    ),
     ("bomb of nought", lay(), play("6S", "А", "Бp Вp", coefficient=0), "too-small", "coefficient"),
     ("bonus not agreed", lay(), play("6S", "А", "Бp Вp", bonus="ace"), "bonus-not-agreed", "bonus"),
     (

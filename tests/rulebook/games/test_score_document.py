@@ -31,6 +31,7 @@ def deal(
 
 
 UNWHISTED = deal("10S", "А", [["Б", "pass"], ["В", "pass"]])
+AWARD = {"seat": "А", "column": "mountain", "amount": 1}
 
 
 def test_an_overflow_is_posted_as_a_scorer_writes_it() -> None:
@@ -129,6 +130,19 @@ def test_steps_explain_the_deal() -> None:
         (document(deals=[UNWHISTED, deal("6S", "А", [["Б", "whist"]])]), "call-missing", "deals.1.calls.В"),
         (document(deals=[{**UNWHISTED, "shared": "no"}]), "answer-not-an-option", "deals.0.shared"),
         (document(deals=[{**UNWHISTED, "bonus": "king"}]), "answer-not-an-option", "deals.0.bonus"),
+        (document(deals=[{**UNWHISTED, "calls": {}}]), "call-missing", "deals.0.calls.Б"),
+        (document(deals=[{**UNWHISTED, "calls": ""}]), "list-expected", "deals.0.calls"),
+        (document(deals=[{**UNWHISTED, "tricks": []}]), "mapping-expected", "deals.0.tricks"),
+        (document(deals=[{**UNWHISTED, "contract": 10}]), "plain-text-expected", "deals.0.contract"),
+        (document(deals=[{**UNWHISTED, "contract": "6С"}]), "contract-unknown", "deals.0.contract"),
+        (document(deals=[{**UNWHISTED, "coefficient": 10**5000}]), "too-large", "deals.0.coefficient"),
+        (document(awards=[{**AWARD, "why": ["x"]}]), "plain-text-expected", "awards.0.why"),
+        (document(awards=[{**AWARD, "why": "a\u0000"}]), "plain-text-expected", "awards.0.why"),
+        (document(awards=[{**AWARD, "why": "щ" * 201}]), "text-too-long", "awards.0.why"),
+        (document(awards=[{**AWARD, "cites": [3]}]), "plain-text-expected", "awards.0.cites.0"),
+        (document(awards=[{**AWARD, "amount": [1]}]), "not-an-amount", "awards.0.amount"),
+        (document(awards=[{**AWARD, "amount": 10**5000}]), "not-an-amount", "awards.0.amount"),
+        (document(agreements=["preset"]), "mapping-expected", "agreements"),
         (document(finish="stop"), "answer-not-an-option", "finish"),
         (document(start={"pools": {}}), "key-unknown", "start.pools"),
         (document(start={"pool": {"Г": 1}}), "seat-unknown", "start.pool.Г"),
