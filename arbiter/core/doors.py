@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
@@ -12,6 +11,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
 import rulebook
+
+from .json_cases import decode, opened, read_json_object
 
 
 class UsageFault(Exception):
@@ -32,7 +33,7 @@ class DoorCommand(BaseCommand):
     Subclasses give ``add_case_arguments``, ``case_from_options``, ``answer`` (JSON-ready data;
     raises ``UsageFault`` or ``rulebook.RuleInputError``) and ``show`` (lines for people).
     A wrong single case ends with exit status 2; a wrong line of a batch gets ``{"error": …}``
-    in its place and the run goes on.
+    in its place and the run goes on. Blank lines are no cases.
     """
 
     requires_system_checks: list[str] = []
@@ -58,11 +59,10 @@ class DoorCommand(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         language = options["lang"]
         with translation.override(language):
-            if options["batch"]:
-                for line in self._lines(options["batch"]):
-                    self.stdout.write(json.dumps(self._answer_line(line, language), ensure_ascii=False))
-                return
             try:
+                if options["batch"] is not None:
+                    self._batch(options["batch"], language)
+                    return
                 answer = self.answer(self.case_from_options(options), language)
             except (UsageFault, rulebook.RuleInputError) as error:
                 fault = as_usage_fault(error, language)
@@ -75,25 +75,22 @@ class DoorCommand(BaseCommand):
                 for text in self.show(answer, language):
                     self.stdout.write(text)
 
-    def _lines(self, name: str) -> Iterator[str]:
-        if name == "-":
-            yield from (line for line in sys.stdin if line.strip())
-            return
-        try:
-            with open(name, encoding="utf-8") as file:
-                yield from (line for line in file if line.strip())
-        except OSError as error:
-            raise CommandError(f"--batch: cannot read {name}: {error.strerror}", returncode=2) from error
-        except UnicodeDecodeError as error:
-            raise CommandError(f"--batch: {name} is not UTF-8 text", returncode=2) from error
+    def _batch(self, name: str, language: str) -> None:
+        with opened(name, "--batch") as file:
+            for line in file:
+                if line.strip():
+                    self.stdout.write(json.dumps(self._answer_line(line, language), ensure_ascii=False))
 
-    def _answer_line(self, line: str, language: str) -> Any:
+    def _answer_line(self, line: bytes, language: str) -> Any:
         try:
-            case = read_json_object(line)
-            own_language = case.pop("lang", language)
-            if own_language not in rulebook.LANGUAGES:
-                raise UsageFault(f"one of {', '.join(rulebook.LANGUAGES)} is expected", "lang")
-            return self.answer(case, own_language)
+            case = read_json_object(decode(line, None).strip())
+            wanted = case.pop("lang", language)
+            if wanted not in rulebook.LANGUAGES:
+                raise rulebook.RuleInputError(
+                    "answer-not-an-option", field="lang", given=wanted, allowed=", ".join(rulebook.LANGUAGES)
+                )
+            language = wanted
+            return self.answer(case, language)
         except (UsageFault, rulebook.RuleInputError) as error:
             return as_usage_fault(error, language).as_dict()
 
@@ -105,16 +102,3 @@ def as_usage_fault(error: UsageFault | rulebook.RuleInputError, language: str) -
     fault = UsageFault(rulebook.error_text(error, language))
     fault.field = error.field
     return fault
-
-
-def read_json_object(text: str) -> dict[str, Any]:
-    """Parse one JSON object; anything else is a ``UsageFault`` that says where it breaks."""
-    try:
-        value = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise UsageFault(f"not JSON: {error.msg} at column {error.colno}") from error
-    except RecursionError as error:
-        raise UsageFault("not usable JSON: nested too deeply") from error
-    if not isinstance(value, dict):
-        raise UsageFault("a JSON object is expected")
-    return value
