@@ -13,7 +13,7 @@ import rulebook
 from arbiter.lookup.place import CONTEXT, Place
 
 ASKED = "asked"
-"""Sent along with the form of amounts, so that a blank field is known from one not yet seen."""
+"""Sent along with the form of amounts: the facts that it asks for."""
 
 _ALWAYS_KEPT = frozenset({"contract", "declarer", "calls"})
 
@@ -31,7 +31,7 @@ class Case:
     facts: dict[str, str]
     resolution: rulebook.Resolution | None
     errors: tuple[rulebook.RuleInputError, ...]
-    asked: bool
+    asked: frozenset[str]
 
     @property
     def address(self) -> str:
@@ -76,6 +76,8 @@ def build_case(code: rulebook.Code, tree: rulebook.Tree, place: Place, sent: Map
     }
     usable, state, facts, errors = _replay(tree, place, facts_sent)
     resolution = rulebook.resolve(state, facts, code.facts, place.table) if state.ruling else None
+    if resolution:
+        errors += resolution.errors or _unreadable(resolution, usable, facts, place)
     return Case(
         code=code,
         tree=tree,
@@ -85,9 +87,24 @@ def build_case(code: rulebook.Code, tree: rulebook.Tree, place: Place, sent: Map
         state=state,
         facts=facts,
         resolution=resolution,
-        errors=(*place.errors, *errors, *(resolution.errors if resolution else ())),
-        asked=ASKED in sent,
+        errors=(*place.errors, *errors),
+        asked=frozenset(sent.get(ASKED, "").split(",")),
     )
+
+
+def _unreadable(
+    resolution: rulebook.Resolution, usable: Mapping[str, str], facts: Mapping[str, str], place: Place
+) -> tuple[rulebook.RuleInputError, ...]:
+    """Facts of the link that cannot be read, told before all the others are there."""
+    errors = []
+    sent = {rulebook.base_name(name) for name in usable}
+    for item in resolution.inputs:
+        if item.fact.name in sent:
+            try:
+                rulebook.parse_fact(item.fact, facts, place.table)
+            except rulebook.RuleInputError as error:
+                errors.append(error)
+    return tuple(errors)
 
 
 Replayed = tuple[dict[str, str], rulebook.Walk, dict[str, str], tuple[rulebook.RuleInputError, ...]]

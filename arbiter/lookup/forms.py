@@ -18,6 +18,8 @@ from arbiter.protocols.presenters import column_text
 
 LEVELS = (6, 7, 8, 9, 10)
 SUITS = "SCDHN"
+FOLLOWING = frozenset({"offender", "second_offender"})
+"""Facts that may follow from others: asked for only when everything else is there and they do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class FactsForm(forms.Form):
     def __init__(self, case: Case) -> None:
         assert case.resolution is not None
         self.case = case
-        self.inputs = case.resolution.inputs
+        self.inputs = _to_ask(case, case.resolution.inputs)
         shown = {**case.facts, **case.sent}
         super().__init__(data=shown)
         for item in self.inputs:
@@ -64,6 +66,11 @@ class FactsForm(forms.Form):
         return [self._group(item) for item in self.inputs if not item.required]
 
     @property
+    def asked(self) -> str:
+        """Names of the facts asked for, so that one left blank is known from one not yet seen."""
+        return ",".join(item.fact.name for item in self.inputs)
+
+    @property
     def has_optional(self) -> bool:
         """Whether anything optional was entered or is wrong."""
         return any(item.given and not item.required for item in self.inputs)
@@ -73,7 +80,8 @@ class FactsForm(forms.Form):
         names = [name for name in self.fields if rulebook.base_name(name) == fact.name]
         help_text = say(fact.help)
         if fact.proof:
-            help_text = f"{help_text} {_('Judged from the open cards.')}".strip()
+            judged = _("Judged from the open cards.")
+            help_text = f"{help_text} {judged}".strip()
         bound = tuple(self[name] for name in names)
         return Group(
             say(fact.label),
@@ -86,24 +94,24 @@ class FactsForm(forms.Form):
 
     def _place_errors(self) -> None:
         for error in self.case.errors:
-            text = rule_text(error, self.case.place.names)
+            text = rule_text(error, self.case.place.spoken_names)
             if error.field in self.fields:
                 self.add_error(error.field, text)
             elif error.field and any(rulebook.base_name(name) == error.field for name in self.fields):
                 self.group_errors.setdefault(error.field, []).append(text)
-        if self.case.asked:
-            self._place_missing()
+        self._place_missing()
 
     def _place_missing(self) -> None:
         wrong = {rulebook.base_name(error.field or "") for error in self.case.errors}
         for item in self.inputs:
-            if item.given or not item.required or item.fact.name in wrong:
+            name = item.fact.name
+            if item.given or not item.required or name in wrong or name not in self.case.asked:
                 continue
-            if item.fact.name in self.fields:
-                self.add_error(item.fact.name, _("Fill this in: the ruling needs it."))
+            if name in self.fields:
+                self.add_error(name, _("Fill this in: the ruling needs it."))
             else:
                 text = _("Fill this in for each player concerned.")
-                self.group_errors.setdefault(item.fact.name, []).append(text)
+                self.group_errors.setdefault(name, []).append(text)
 
     @property
     def wrong(self) -> list[tuple[str, str]]:
@@ -115,6 +123,19 @@ class FactsForm(forms.Form):
                 label = f"{group.legend}, {field.label}" if group.by_seat else group.legend
                 found += [(f"{label}: {text}", f"#{_target(field)}") for text in field.errors]
         return found
+
+
+def _to_ask(case: Case, inputs: Iterable[rulebook.Input]) -> list[rulebook.Input]:
+    inputs = list(inputs)
+    open_ones = [item for item in inputs if item.required and not item.given]
+    rest_is_there = all(item.fact.name in FOLLOWING for item in open_ones)
+    return [
+        item
+        for item in inputs
+        if item.fact.name not in FOLLOWING
+        or item.fact.name in case.usable
+        or (rest_is_there and not item.given)
+    ]
 
 
 def _target(field: forms.BoundField) -> str:
@@ -190,7 +211,7 @@ _FIELDS: dict[str, Callable[[rulebook.Fact, Case], forms.Field]] = {
 
 
 def _calls(label: str) -> forms.Field:
-    choices = [("", _("not said")), ("whist", _("whist")), ("pass", _("pass")), ("half", _("half"))]
+    choices = [("", "—"), ("whist", _("whist")), ("pass", _("pass")), ("half", _("half"))]
     return forms.ChoiceField(label=label, choices=choices, required=False)
 
 

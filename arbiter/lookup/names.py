@@ -73,7 +73,7 @@ PROSE_REASONS = {
 CLAUSE_KINDS = {
     "definition": _("Definition"),
     "procedure": _("Procedure"),
-    "irregularity": _("Irregularity"),
+    "irregularity": pgettext_lazy("kind of clause", "Irregularity"),
     "scoring": _("Scoring"),
     "settlement": pgettext_lazy("kind of clause", "Settlement"),
     "ethics": _("Ethics"),

@@ -46,13 +46,21 @@ class Place:
     errors: tuple[rulebook.RuleInputError, ...] = field(default=())
 
     @property
+    def spoken_names(self) -> dict[str, str]:
+        """Names that say more than the seats themselves."""
+        return {seat: name for seat, name in self.names.items() if seat != name}
+
+    @property
     def dealer_name(self) -> str:
         """The player who deals, where it is known."""
         return self.names.get(str(self.table.dealer), "")
 
 
 def place_of(request: HttpRequest) -> Place:
-    """Read ``table`` and ``deal``, else ``preset`` and ``players``; raises ``NotFound`` for a stranger's table."""
+    """Read ``table`` and ``deal``, else ``preset`` and ``players``.
+
+    Raises ``NotFound`` for a table of which the reader may not know.
+    """
     if request.GET.get("table", "").strip():
         return _at_desk(request)
     return _anywhere(request.GET)

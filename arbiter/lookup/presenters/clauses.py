@@ -231,8 +231,12 @@ def glossary(codes: Iterable[rulebook.Code]) -> list[tuple[str, list[TermRow]]]:
                     cites(code, term.clauses),
                 )
             )
-    rows.sort(key=lambda row: row.term.casefold().replace("ё", "е"))
+    rows.sort(key=_in_dictionary)
     letters: dict[str, list[TermRow]] = {}
     for row in rows:
-        letters.setdefault(row.term[0].upper().replace("Ё", "Е"), []).append(row)
+        letters.setdefault(_in_dictionary(row)[0].upper(), []).append(row)
     return list(letters.items())
+
+
+def _in_dictionary(row: TermRow) -> str:
+    return row.term.casefold().replace("ё", "е").lstrip("«“\"'")

@@ -187,7 +187,8 @@ def _onward(case: Case, tree_ids: Iterable[str]) -> tuple[tuple[str, str], ...]:
 def _kept(case: Case, form: FactsForm | None) -> tuple[tuple[str, str], ...]:
     fields = set(form.fields) if form else set()
     sent = {**case.place.carried, **case.state.answers, **case.kept(case.usable, case.state)}
-    return (*((name, value) for name, value in sent.items() if name not in fields), (ASKED, "1"))
+    kept = tuple((name, value) for name, value in sent.items() if name not in fields)
+    return (*kept, (ASKED, form.asked)) if form else kept
 
 
 def _logged(case: Case) -> dict[str, str]:

@@ -112,7 +112,7 @@ def errors_of(case: Case) -> tuple[tuple[str, str], ...]:
 
 
 def _with_label(case: Case, error: rulebook.RuleInputError) -> str:
-    text = rule_text(_with_option_labels(case, error), case.place.names)
+    text = rule_text(_with_option_labels(case, error), case.place.spoken_names)
     label = field_label(case, error.field or "")
     return f"{label}: {text}" if label else text
 
