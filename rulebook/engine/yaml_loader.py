@@ -1,7 +1,7 @@
 """Strict YAML: every scalar is a text, every fault names file and line.
 
 Plain YAML guesses types: 3.10 becomes 3.1 and ``no`` becomes false. Here nothing is guessed;
-the schema says what a text must be. Duplicate keys, empty values, anchors and tags are errors.
+the schema says what a text must be. Duplicate keys, empty values, aliases and tags are errors.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from ..errors import FaultPlace, RuleDataError
 from ..schema import RuleModel
 
+_YAML_TYPES = "tag:yaml.org,2002:"
 Location = tuple[str | int, ...]
 Model = TypeVar("Model", bound=RuleModel)
 
@@ -49,6 +50,8 @@ def read_document(path: Path, root: Path) -> Document:
     file = path.relative_to(root).as_posix()
     try:
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_Composer)
+    except OSError as error:
+        raise RuleDataError(FaultPlace(file, 1), f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise RuleDataError(FaultPlace(file, 1), f"not UTF-8 text: byte {error.start}") from error
     except yaml.MarkedYAMLError as error:
@@ -58,8 +61,27 @@ def read_document(path: Path, root: Path) -> Document:
         raise RuleDataError(FaultPlace(file, 1), f"not YAML: {error}") from error
     if node is None:
         raise RuleDataError(FaultPlace(file, 1), "the file is empty")
+    _require_plain_nodes(node, file)
     lines: dict[Location, int] = {}
     return Document(file, _plain(node, (), file, lines), lines)
+
+
+def _require_plain_nodes(root: yaml.Node, file: str) -> None:
+    """Refuse a node met twice (an alias: a few lines may stand for billions) and a tag of its own."""
+    met: set[int] = set()
+    ahead = [root]
+    while ahead:
+        node = ahead.pop()
+        place = FaultPlace(file, node.start_mark.line + 1)
+        if id(node) in met:
+            raise RuleDataError(place, "an anchor with an alias: write the value out where it is needed")
+        met.add(id(node))
+        if not node.tag.startswith(_YAML_TYPES) or "/" in node.tag:
+            raise RuleDataError(place, f"tag `{node.tag}`: values are plain texts")
+        if isinstance(node, yaml.SequenceNode):
+            ahead.extend(node.value)
+        elif isinstance(node, yaml.MappingNode):
+            ahead.extend(part for pair in node.value for part in pair)
 
 
 def _plain(node: yaml.Node, location: Location, file: str, lines: dict[Location, int]) -> Any:
