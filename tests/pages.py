@@ -47,10 +47,16 @@ def text_of(response: Any) -> str:
     return re.sub(r"\s+", " ", " ".join(parser.parts)).strip()
 
 
-def inputs_of(response: Any) -> dict[str, str]:
-    """Return what a form of the page would send: hidden and text fields, chosen options, by name."""
+def inputs_of(response: Any, action: str = "") -> dict[str, str]:
+    """Return what the page's forms would send: hidden and text fields, chosen options, by name.
+
+    ``action`` is the end of one form's address; without it the inputs of all forms are taken.
+    """
+    content = response.content.decode()
+    if action:
+        content = re.findall(rf'<form[^>]*action="[^"]*{action}".*?</form>', content, re.DOTALL)[0]
     sent: dict[str, str] = {}
-    for tag in re.findall(r"<input[^>]*>", response.content.decode()):
+    for tag in re.findall(r"<input[^>]*>", content):
         attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
         if "name" not in attributes:
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -176,25 +176,39 @@ class FactInput:
 
 
 def fact_inputs(
-    errors: Mapping[str, str], sent: Mapping[str, str], names: Mapping[str, str], code_id: str
+    errors: Mapping[str, str],
+    sent: Mapping[str, str],
+    names: Mapping[str, str],
+    code_id: str,
+    tree_id: str,
 ) -> list[FactInput]:
-    """Fields for the facts that were refused, so that nothing sent is lost."""
+    """Fields for the answers and facts that were refused, so that nothing sent is lost."""
     code = _code(code_id)
+    tree = code.trees.get(tree_id) if code else None
+    nodes = tree.nodes.values() if tree else ()
+    questions = [node.question for node in nodes if node.question]
     known = code.facts if code else {}
-    return [
-        FactInput(
-            name, fact_label(name, names, known), sent.get(name, ""), error, _options(name, names, known)
-        )
-        for name, error in errors.items()
-    ]
+    found = []
+    for name, error in errors.items():
+        asked = next((one for one in questions if one.fact == name and say(one.text) == error), None)
+        if asked:
+            label, options = say(asked.text), _labels(asked.options)
+        else:
+            label, options = fact_label(name, names, known), _options(name, names, known)
+        found.append(FactInput(name, label, sent.get(name, ""), "" if error == label else error, options))
+    return found
 
 
 def _options(
     name: str, names: Mapping[str, str], known: Mapping[str, rulebook.Fact]
 ) -> tuple[tuple[str, str], ...]:
-    fact: Any = known.get(name.partition(".")[0])
+    fact = known.get(name.partition(".")[0])
     if fact is None:
         return ()
     if fact.kind == "seat":
         return tuple(names.items())
-    return tuple((option.value, option.label.in_language(language())) for option in fact.options)
+    return _labels(fact.options)
+
+
+def _labels(options: Iterable[Any]) -> tuple[tuple[str, str], ...]:
+    return tuple((option.value, say(option.label)) for option in options)

@@ -52,17 +52,16 @@ def log(request: HttpRequest, event_id: int, table_number: int) -> HttpResponse:
             return redirect("incidents:detail", event_id, incident.pk)
     refused |= form.fact_errors
     facts = form.sent_facts
-    inputs = fact_inputs(refused, facts, seat_names(table), sent.get("code_id", ""))
+    code_id, tree_id = sent.get("code_id", ""), sent.get("tree_id", "")
+    inputs = fact_inputs(refused, facts, seat_names(table), code_id, tree_id)
     context: dict[str, Any] = {
         "crumbs": crumbs_to(table.event, table),
         "event": table.event,
         "table": table,
         "form": form,
         "inputs": inputs,
-        "errors": [*summary_of(form), *((one.error, f"#id_{one.name}") for one in inputs)],
-        "walk": walk_address(
-            sent.get("code_id", ""), sent.get("tree_id", ""), {**facts, "table": str(table.pk)}
-        ),
+        "errors": [*summary_of(form), *((one.error or one.label, f"#id_{one.name}") for one in inputs)],
+        "walk": walk_address(code_id, tree_id, {**facts, "table": str(table.pk)}),
         "kept": {name: value for name, value in facts.items() if name not in refused},
     }
     return answer_form(request, "incidents/log.html", context, status)

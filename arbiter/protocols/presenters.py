@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 import rulebook
-from arbiter.core.show import clause_label, contract_text, language, signed
+from arbiter.core.show import contract_text, language, signed
 from arbiter.events.models import GameTable
 from arbiter.events.selectors import seat_names
 from arbiter.protocols.codec import entries_of_rows
@@ -28,10 +28,10 @@ class EntryRow:
     """One entry: who writes, in which column and on whom, how much and why, by which clauses."""
 
     who: str
-    where: str
+    column: str
     amount: str
     reason: str
-    cites: str
+    cites: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def entry_rows(entries: Iterable[rulebook.Entry], names: Names) -> tuple[EntryRo
             column_text(entry.column, names[entry.on] if entry.on else None),
             signed(entry.amount),
             rulebook.reason_text(entry.reason, language(), names),
-            ", ".join(map(clause_label, entry.cites)),
+            entry.cites,
         )
         for entry in entries
     )

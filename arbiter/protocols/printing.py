@@ -88,7 +88,7 @@ def _agreements(event: Event, language: str) -> str:
 
 
 def _now(event: Event) -> str:
-    return date_format(timezone.localtime(timezone.now(), ZoneInfo(event.time_zone)), "SHORT_DATETIME_FORMAT")
+    return date_format(timezone.localtime(timezone.now(), ZoneInfo(event.time_zone)), "DATETIME_FORMAT")
 
 
 def _picture(picture: SheetPicture) -> dict[str, Any]:

@@ -1,14 +1,16 @@
-"""An event's standings for its pages. ``{% load protocols %}``."""
+"""Standings and entries for pages. ``{% load protocols %}``."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django import template
 
-from arbiter.core.show import signed
+from arbiter.core.show import clause_label, signed
 from arbiter.events.models import Event
 from arbiter.protocols.codec import amount_from_json
+from arbiter.protocols.presenters import EntryRow
 from arbiter.protocols.selectors import standings
 
 register = template.Library()
@@ -32,6 +34,12 @@ class ShownStandings:
 
     rows: tuple[StandingRow, ...]
     is_current: bool
+
+
+@register.filter
+def with_clauses(entries: Iterable[EntryRow]) -> list[tuple[EntryRow, str]]:
+    """Each entry with the labels of its clauses, as the component of entries takes them."""
+    return [(entry, ", ".join(map(clause_label, entry.cites))) for entry in entries]
 
 
 @register.simple_tag
