@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 import rulebook
 from arbiter.core.errors import NotFound
 from arbiter.core.show import say
+from arbiter.lookup.page_cache import kept_page
 from arbiter.lookup.presenters.clauses import clause_page, contents, glossary
 from arbiter.lookup.presenters.coverage import coverage_table
 
@@ -26,12 +27,14 @@ def _codes() -> list[rulebook.Code]:
 
 
 @require_GET
+@kept_page
 def code_list(request: HttpRequest) -> HttpResponse:
     """Every code with what it is."""
     return render(request, "lookup/codes.html", {"codes": _codes()})
 
 
 @require_GET
+@kept_page
 def code_contents(request: HttpRequest, code_id: str) -> HttpResponse:
     """The clauses of a code by section."""
     code = _code(code_id)
@@ -39,6 +42,7 @@ def code_contents(request: HttpRequest, code_id: str) -> HttpResponse:
 
 
 @require_GET
+@kept_page
 def clause(request: HttpRequest, code_id: str, clause_id: str) -> HttpResponse:
     """A clause with its comments, links both ways, conflicts, and the rulings that cite it."""
     code = _code(code_id)
@@ -53,6 +57,7 @@ def clause(request: HttpRequest, code_id: str, clause_id: str) -> HttpResponse:
 
 
 @require_GET
+@kept_page
 def terms(request: HttpRequest) -> HttpResponse:
     """Terms of every code by letter, with slang and the other language."""
     return render(request, "lookup/glossary.html", {"letters": glossary(_codes())})

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 import rulebook
 from arbiter.core.errors import UserError
 from arbiter.lookup.names import KINDS, PHASES
+from arbiter.lookup.page_cache import kept_page
 from arbiter.lookup.place import carried_of, recent_table
 from arbiter.lookup.presenters import hits, trees
 from arbiter.lookup.scheme import COOKIE, COOKIE_AGE, NEXT
@@ -22,6 +23,7 @@ LONGEST_QUERY = 400
 
 
 @require_GET
+@kept_page
 def home(request: HttpRequest) -> HttpResponse:
     """One search field, the phases of the game, the table that the judge came from."""
     carried = carried_of(request)
@@ -35,6 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+@kept_page
 def search(request: HttpRequest) -> HttpResponse:
     """Hits, best first; only the list when htmx asks while somebody types."""
     query = request.GET.get("q", "").replace("\x00", "")[:LONGEST_QUERY]
@@ -68,6 +71,7 @@ def _filters(sent: Mapping[str, str]) -> dict[str, str]:
 
 
 @require_GET
+@kept_page
 def tree_list(request: HttpRequest) -> HttpResponse:
     """Every ruling by family; ``phase`` narrows the list."""
     phase = request.GET.get("phase", "")

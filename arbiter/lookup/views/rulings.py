@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 import rulebook
 from arbiter.incidents.rulings import find_tree
 from arbiter.lookup.cases import Case, build_case
+from arbiter.lookup.page_cache import kept_page
 from arbiter.lookup.place import TABLE_COOKIE, place_of
 from arbiter.lookup.presenters.rulings import cite_labels, ruling_page
 from arbiter.lookup.presenters.walks import answer_rows, crumbs, errors_of, question_page, setting
@@ -20,6 +21,7 @@ TABLE_COOKIE_AGE = 14 * 24 * 60 * 60
 
 
 @require_GET
+@kept_page
 def ruling(request: HttpRequest, code_id: str, tree_id: str) -> HttpResponse:
     """The open question, or the ruling; a link that says something wrong is answered with 400."""
     code, tree = find_tree(code_id, tree_id)
