@@ -12,6 +12,9 @@ from .defence import require_dealer, require_seat
 from .prices import raspasy_series_price
 from .tally import Tally
 
+PRIKUP_TRICKS = 2
+"""Most tricks of a sitting dealer: the two that the prikup leads (3.7.6.1)."""
+
 
 def raspasy_takers(table: Table) -> tuple[Seat, ...]:
     """Seats that may have tricks on raspasy: the hands, and of four the dealer with the prikup."""
@@ -32,8 +35,9 @@ def validate_raspasy_tricks(
         require_seat(table, seat, f"{field}.{seat}")
         if count < 0:
             raise RuleInputError("too-small", field=f"{field}.{seat}", given=count, minimum=0)
-        if count > 10:
-            raise RuleInputError("too-large", field=f"{field}.{seat}", given=count, maximum=10)
+        most = 10 if seat in table.active else PRIKUP_TRICKS
+        if count > most and seat in takers:
+            raise RuleInputError("too-large", field=f"{field}.{seat}", given=count, maximum=most)
         if count and seat not in takers:
             raise RuleInputError(
                 "tricks-without-hand", field=f"{field}.{seat}", seat=seat, allowed=", ".join(takers)

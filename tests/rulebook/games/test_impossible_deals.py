@@ -108,6 +108,13 @@ FAULTS: list[tuple[str, Table, Deal, str, str]] = [
         "coefficient",
     ),
     (
+        "more than the prikup can take",
+        lay(),
+        play("raspasy", None, "", "А4 Б3 Г3"),
+        "too-large",
+        "tricks.Г",
+    ),
+    (
         "raspasy beyond price",
         lay(),
         play("raspasy", None, "", "А4 Б3 В3", raspasy_price=401),

@@ -64,12 +64,24 @@ def shares(draw: st.DrawFn, seats: tuple[Seat, ...]) -> dict[Seat, int]:
     return {seat: owners.count(seat) for seat in seats}
 
 
+def raspasy_shares(draw: st.DrawFn, table: Table) -> dict[Seat, int]:
+    """Ten tricks of a raspasy; at most two of them go to the sitting dealer, with the prikup."""
+    counts = shares(draw, table.active)
+    for seat in set(raspasy_takers(table)) - set(table.active):
+        counts[seat] = 0
+        for giver in draw(st.lists(st.sampled_from(table.active), max_size=2)):
+            if counts[giver]:
+                counts[giver] -= 1
+                counts[seat] += 1
+    return counts
+
+
 @st.composite
 def deals(draw: st.DrawFn, table: Table) -> Deal:
     """Any lawful deal at a table: a trick contract, misère or raspasy."""
     kind = draw(st.sampled_from(["tricks", "tricks", "tricks", "misere", "raspasy"]))
     if kind == "raspasy":
-        return Deal(contract=Contract("raspasy"), tricks=shares(draw, raspasy_takers(table)))
+        return Deal(contract=Contract("raspasy"), tricks=raspasy_shares(draw, table))
     declarer = draw(st.sampled_from(table.active))
     if kind == "misere":
         shared = len(table.seats) > 3 and draw(st.booleans())
@@ -136,7 +148,7 @@ def test_help_and_surplus_are_worth_what_the_own_pool_is(data: st.DataObject) ->
 def test_amnesty_changes_no_result(data: st.DataObject) -> None:
     """3.7.3: it only shortens the writing, as long as everybody takes part."""
     table = data.draw(tables(players=(2, 3, 4)))
-    deal = Deal(contract=Contract("raspasy"), tricks=shares(data.draw, raspasy_takers(table)))
+    deal = Deal(contract=Contract("raspasy"), tricks=raspasy_shares(data.draw, table))
     sheet = Sheet.empty(table.seats)
     results = []
     for amnesty in ("on", "off"):

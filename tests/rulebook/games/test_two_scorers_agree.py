@@ -52,8 +52,12 @@ def any_deal(chance: random.Random, table: Table, variant: str) -> tuple[Deal, p
     hands = seats[:3]
     kind = chance.choice(["tricks"] * 6 + ["misere", "raspasy"])
     if kind == "raspasy":
-        takers = hands if variant == "rostov" else seats
-        tricks = {**dict.fromkeys(seats, 0), **shared_out(chance, takers)}
+        tricks = {**dict.fromkeys(seats, 0), **shared_out(chance, hands)}
+        if variant != "rostov" and len(seats) == 4:
+            for giver in chance.choices(hands, k=chance.randint(0, 2)):
+                if tricks[giver]:
+                    tricks[giver] -= 1
+                    tricks[seats[3]] += 1
         deal = Deal(contract=Contract("raspasy"), tricks={Seat(s): n for s, n in tricks.items() if n})
         return deal, plain_scoring.raspasy(variant, seats, tricks)
     declarer = chance.choice(hands)
