@@ -114,7 +114,7 @@ def test_the_dealer_is_suggested_and_nothing_else_chosen() -> None:
         (
             "ru",
             [
-                "Сдача 1, 6 ♠ : будет записано",
+                "Будет записано: сдача 1, 6 ♠",
                 "Анна пуля +2 Контракт 6 сыгран",
                 "Борис висты на: Анна +8 Висты за взятки: 4 × 2",
                 "Итог: Анна 0 → +7 ;",
@@ -123,7 +123,7 @@ def test_the_dealer_is_suggested_and_nothing_else_chosen() -> None:
         (
             "en",
             [
-                "Deal 1, 6 ♠ : this will be written",
+                "To be written: deal 1, 6 ♠",
                 "Анна pool +2 Contract of 6 made",
                 "Борис whists on Анна +8 Whists for tricks: 4 × 2",
                 "Results: Анна 0 → +7 ;",
