@@ -16,7 +16,17 @@ from django.views.decorators.http import require_GET
 
 import rulebook
 
-KEPT_STATIC = ("css/app.css", "js/walk.js", "js/offline.js")
+KEPT_STATIC = (
+    *(f"css/{name}.css" for name in ("tokens", "base", "frame", "components", "forms", "tables")),
+    "css/pages/walk.css",
+    "css/pages/ruling.css",
+    "icons/favicon.svg",
+    "icons/icons.svg",
+    "js/register-worker.js",
+    "js/walk.js",
+    "js/offline.js",
+)
+"""Everything that the shell's page refers to."""
 
 
 @cache
@@ -77,7 +87,6 @@ def _texts() -> dict[str, str]:
         "change": _("Change"),
         "clauses": _("Clauses"),
         "amounts": _("The exact entries are computed by the server: open this page again with a network."),
-        "authority": _("Whose word it is"),
         "code": _("the Code"),
         "comment": _("a comment to the Code"),
         "sochinka": _("the Sochinka rules"),

@@ -27,10 +27,10 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (KEPT.includes(url.pathname)) {
-    event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept || fetch(event.request)));
+    event.respondWith(caches.match(url.pathname, { ignoreVary: true }).then((kept) => kept || fetch(event.request)));
     return;
   }
   if (event.request.mode === "navigate" && /^\/($|search|rulings\/|codes\/|trees\/|glossary\/)/.test(url.pathname)) {
-    event.respondWith(impatient(event.request).catch(() => caches.match(SHELL)));
+    event.respondWith(impatient(event.request).catch(() => caches.match(SHELL, { ignoreVary: true })));
   }
 });

@@ -50,7 +50,11 @@ def test_the_worker_keeps_shell_bundles_and_scripts(client: Client) -> None:
     assert response["Content-Type"].startswith("text/javascript")
     assert response["Service-Worker-Allowed"] == "/"
     assert kept[:3] == ["/offline/", "/offline/preferans-1996.json", "/offline/sochinka.json"]
-    assert [path.rsplit("/", 1)[1].split(".")[0] for path in kept[3:]] == ["app", "walk", "offline"]
+    names = {re.sub(r"\.[0-9a-f]{12}(?=\.)", "", path) for path in kept[3:]}
+    page = client.get("/offline/").content.decode()
+    linked = set(re.findall(r'(?:href|src)="(/static/[^"#]+)', page))
+    assert {re.sub(r"\.[0-9a-f]{12}(?=\.)", "", path) for path in linked} <= names
+    assert {"/static/js/walk.js", "/static/js/offline.js"} <= names
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,8 @@
 // The pages that work without a network: search, trees, questions, rulings, clauses, from the
 // bundle kept on the phone. Amounts need the server; the page says so.
 
-import { answersOf, walk } from "./walk.js";
-
 const root = document.getElementById("offline-app");
+const { WrongAnswer, answersOf, walk } = await import(root.dataset.walk); // its address carries a hash
 const language = document.documentElement.lang === "en" ? "en" : "ru";
 const texts = JSON.parse(document.getElementById("offline-texts").textContent);
 const say = (text) => (text ? text[language] || text.ru : "");
@@ -19,8 +18,8 @@ function el(tag, attributes = {}, ...children) {
   return node;
 }
 
-function link(parameters, ...children) {
-  return el("a", { class: "offline-link", href: `#${new URLSearchParams(parameters)}` }, ...children);
+function link(parameters, style, ...children) {
+  return el("a", { class: style, href: `#${new URLSearchParams(parameters)}` }, ...children);
 }
 
 // Where the reader wanted to be: the hash of this page, or the address he could not reach.
@@ -36,6 +35,9 @@ function wanted() {
 
 const plain = (text) => text.toLowerCase().replaceAll("ё", "е");
 
+// A clause number is taken whole, a word without its ending.
+const stem = (word) => (/\d/.test(word) ? word : word.slice(0, Math.max(4, word.length - 2)));
+
 function matches(query) {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const found = [];
@@ -49,7 +51,7 @@ function matches(query) {
     }
   }
   return found
-    .map((hit) => ({ ...hit, score: words.filter((word) => hit.text.includes(word.slice(0, Math.max(4, word.length - 2)))).length * hit.weight }))
+    .map((hit) => ({ ...hit, score: words.filter((word) => hit.text.includes(stem(word))).length * hit.weight }))
     .filter((hit) => hit.score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 20);
@@ -59,24 +61,57 @@ function clauseLine(bundle, reference) {
   const [owner, id] = reference.includes(":") ? reference.split(":") : [bundle.code, reference];
   const home = bundles.find((candidate) => candidate.code === owner);
   const clause = home?.clauses.find((candidate) => candidate.id === id);
-  if (!clause) return el("li", {}, reference);
-  return el("li", {}, el("details", {}, el("summary", {}, `${id} ${say(clause.title)}`), el("p", {}, say(clause.text))));
+  if (!clause) return el("p", {}, reference);
+  return el("details", {}, el("summary", {}, `${id} ${say(clause.title)}`), el("p", {}, say(clause.text)));
+}
+
+function hitList(rows) {
+  const items = rows.map((hit) => el("li", { class: "hit" }, el("p", { class: "hit-title" }, link(hit.to, "", hit.title))));
+  return el("ul", { class: "hits" }, ...items);
 }
 
 function showHome(query) {
-  const input = el("input", { type: "search", name: "q", id: "offline-query", class: "offline-query", autocomplete: "off", "aria-label": texts.search });
+  const input = el("input", { type: "search", name: "q", id: "offline-query", class: "input", autocomplete: "off" });
   input.value = query || "";
-  const list = el("ul", { class: "offline-list", "aria-live": "polite" });
+  const found = el("div", { "aria-live": "polite" });
   const fill = () => {
-    const hits = input.value.trim()
+    const rows = input.value.trim()
       ? matches(input.value)
       : bundles.flatMap((bundle) => bundle.trees.map((tree) => ({ title: say(tree.title), to: { code: bundle.code, tree: tree.id } })));
-    list.replaceChildren(...hits.map((hit) => el("li", {}, link(hit.to, hit.title))));
-    if (!hits.length) list.append(el("li", {}, texts.nothing));
+    found.replaceChildren(rows.length ? hitList(rows) : el("p", {}, texts.nothing));
   };
   input.addEventListener("input", fill);
   fill();
-  root.replaceChildren(el("h1", {}, texts.heading), el("p", {}, texts.explain), input, list);
+  const label = el("label", { for: "offline-query" }, texts.search);
+  root.replaceChildren(el("h1", {}, texts.heading), el("p", { class: "soft" }, texts.explain), label, input, found);
+}
+
+function answeredList(state, base) {
+  const given = answersOf(state);
+  const rows = el("dl", {});
+  for (const step of state.path) {
+    const others = Object.fromEntries(Object.entries(given).filter(([fact]) => fact !== step.question.fact));
+    rows.append(el("div", {}, el("dt", {}, say(step.question.text)), el("dd", {}, say(step.label)),
+      el("dd", { class: "answered-change" }, link({ ...base, ...others }, "", texts.change))));
+  }
+  return state.path.length ? el("section", { class: "answered" }, rows) : null;
+}
+
+function rulingParts(bundle, ruling) {
+  const steps = ruling.steps.map((step) => el("li", {}, el("span", {}, say(step.text))));
+  const choice = ruling.choice && el("section", { class: "choice" }, el("p", {}, say(ruling.choice.text)),
+    el("ul", { class: "choice-options" }, ...(ruling.choice.options || []).map((option) => el("li", {}, say(option)))));
+  const badge = el("span", { class: `badge badge-${ruling.authority}` }, texts[ruling.authority]);
+  const amounts = (ruling.remedy || []).length ? el("p", { class: "notice" }, texts.amounts) : null;
+  return [
+    el("section", { class: "verdict" }, el("p", { class: "verdict-text", id: "verdict" }, say(ruling.verdict)), el("p", { class: "verdict-authority" }, badge)),
+    choice,
+    el("ol", { class: "steps" }, ...steps),
+    el("p", {}, say(ruling.limit.text)),
+    amounts,
+    el("h2", {}, texts.clauses),
+    el("div", { class: "clauses" }, ...ruling.cites.map((id) => clauseLine(bundle, id))),
+  ];
 }
 
 function showTree(bundle, tree, answers) {
@@ -85,50 +120,36 @@ function showTree(bundle, tree, answers) {
   try {
     state = walk(tree, answers);
   } catch (error) {
+    if (!(error instanceof WrongAnswer)) throw error;
     state = walk(tree, {});
   }
   const given = answersOf(state);
-  const answered = el("ul", { class: "offline-answers" });
-  for (const step of state.path) {
-    const others = Object.fromEntries(Object.entries(given).filter(([fact]) => fact !== step.question.fact));
-    answered.append(el("li", {}, `${say(step.question.text)} — ${say(step.label)} `, link({ ...base, ...others }, texts.change)));
-  }
-  const parts = [link({}, texts.back), el("h1", {}, say(tree.title)), answered];
+  const parts = [link({}, "", texts.back), el("p", { class: "walk-title" }, say(tree.title))];
   if (state.question) {
-    parts.push(el("h2", {}, say(state.question.text)));
-    const options = el("ul", { class: "offline-options" });
-    for (const option of state.question.options) {
-      options.append(el("li", {}, link({ ...base, ...given, [state.question.fact]: option.value }, say(option.label))));
-    }
-    parts.push(options);
+    const options = state.question.options.map((option) =>
+      el("li", {}, link({ ...base, ...given, [state.question.fact]: option.value }, "option", say(option.label))));
+    parts.push(el("section", { class: "question" }, el("h1", {}, say(state.question.text)), el("ul", { class: "options" }, ...options)));
   } else {
-    const ruling = state.ruling;
-    parts.push(el("p", { class: "offline-verdict", id: "verdict" }, say(ruling.verdict)));
-    parts.push(el("p", {}, `${texts.authority}: ${texts[ruling.authority]}`));
-    parts.push(el("ol", { class: "offline-steps" }, ...ruling.steps.map((step) => el("li", {}, say(step.text)))));
-    if (ruling.choice) {
-      parts.push(el("p", {}, say(ruling.choice.text)));
-      parts.push(el("ul", {}, ...(ruling.choice.options || []).map((option) => el("li", {}, say(option)))));
-    }
-    parts.push(el("p", {}, say(ruling.limit.text)));
-    if ((ruling.remedy || []).length) parts.push(el("p", { class: "offline-note" }, texts.amounts));
-    parts.push(el("h2", {}, texts.clauses), el("ul", { class: "offline-list" }, ...ruling.cites.map((id) => clauseLine(bundle, id))));
+    parts.push(...rulingParts(bundle, state.ruling));
   }
-  root.replaceChildren(...parts);
+  parts.push(answeredList(state, base));
+  root.replaceChildren(...parts.filter(Boolean));
 }
 
 function showClause(bundle, id) {
   const clause = bundle.clauses.find((candidate) => candidate.id === id);
-  if (!clause) return showHome();
+  if (!clause) {
+    showHome(id);
+    return;
+  }
   const trees = bundle.trees.filter((tree) => Object.values(tree.nodes).some((node) => node.ruling?.cites.includes(id)));
   root.replaceChildren(
-    link({}, texts.back),
+    link({}, "", texts.back),
     el("h1", {}, `${clause.id} ${say(clause.title)}`),
     el("p", {}, say(clause.text)),
-    el("ul", { class: "offline-list" }, ...(clause.comments || []).map((comment) => clauseLine(bundle, comment))),
-    el("ul", { class: "offline-list" }, ...trees.map((tree) => el("li", {}, link({ code: bundle.code, tree: tree.id }, say(tree.title))))),
+    el("div", { class: "clauses" }, ...(clause.comments || []).map((comment) => clauseLine(bundle, comment))),
+    hitList(trees.map((tree) => ({ title: say(tree.title), to: { code: bundle.code, tree: tree.id } }))),
   );
-  return undefined;
 }
 
 function render() {
