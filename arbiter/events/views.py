@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from arbiter.accounts.models import User
 from arbiter.core.errors import NotFound, UserError
 from arbiter.events.forms import AgreementsForm, EventForm, RoleForm, TableForm
-from arbiter.events.models import Event
+from arbiter.events.models import Event, EventRole
 from arbiter.events.page_forms import OneSeatForm, PlayersForm
 from arbiter.events.permissions import require_organizer
 from arbiter.events.player_list import add_players
@@ -262,7 +262,7 @@ def people(request: HttpRequest, event_id: int) -> HttpResponse:
     """Judges and organizers: who they are, and one more by user name."""
     event = find_event(request, event_id)
     require_organizer(event, request.user)
-    form = RoleForm(request.POST or None)
+    form = RoleForm(request.POST or None, initial=NEW_ROLE)
     status = None
     if request.method == "POST" and form.is_valid() and form.user:
         try:
@@ -279,6 +279,9 @@ def people(request: HttpRequest, event_id: int) -> HttpResponse:
             return redirect("events:people", event_id)
     context = _people_context(event, form)
     return answer_form(request, "events/people.html", context, status)
+
+
+NEW_ROLE = {"role": EventRole.Role.JUDGE}
 
 
 def _people_context(event: Event, form: RoleForm) -> dict[str, Any]:
@@ -304,7 +307,7 @@ def role_revoke(request: HttpRequest, event_id: int) -> HttpResponse:
     except UserError as error:
         if error.status != 409:
             raise
-        context = _people_context(event, RoleForm()) | {"problem": error}
+        context = _people_context(event, RoleForm(initial=NEW_ROLE)) | {"problem": error}
         return answer_form(request, "events/people.html", context, error.status)
     messages.success(request, _("The role is taken back."))
     return redirect("events:people", event_id)

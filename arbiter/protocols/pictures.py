@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import rulebook
 from arbiter.events.models import GameTable
 from arbiter.events.selectors import seat_names
-from arbiter.protocols.drawing import Cell, Drawing, Sector, draw_sheet
+from arbiter.protocols.drawing import FIELD, Cell, Drawing, Sector, draw_sheet
 from arbiter.protocols.models import LedgerEntry
 from arbiter.protocols.selectors import rules_table
 
@@ -18,7 +18,8 @@ HISTORY = 5
 
 TOTAL_WIDTH = 24.0
 HISTORY_WIDTH = 12.0
-"""Widths of a figure in the drawing's units: of a total, of the smaller ones before it."""
+NAME_WIDTH = 22.0
+"""Widths in the drawing's units: of a figure of a total, of the smaller ones before it, of a letter."""
 
 Key = tuple[str, str, str | None]
 
@@ -56,6 +57,11 @@ class PlayerSector:
     name: str
     mark: str
     figures: tuple[Figure, ...]
+
+    @property
+    def squeezed(self) -> str:
+        """The length that a long name is set in; empty where the name fits."""
+        return f"{FIELD:g}" if len(self.name) * NAME_WIDTH > FIELD else ""
 
 
 @dataclass(frozen=True, slots=True)

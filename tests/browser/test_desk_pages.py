@@ -2,65 +2,21 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
-from arbiter.accounts.models import User
 from arbiter.events.models import GameTable
 from arbiter.incidents.models import Incident
 from arbiter.protocols.codec import sheet_to_json
 from arbiter.protocols.selectors import sheet_of
+from tests.browser.checks import overflow, serious_faults, small_targets
+from tests.browser.conftest import OpenPage
 from tests.factories import make_deal, make_judge, make_organizer, make_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-CHROMIUM = "/usr/bin/chromium"
-PHONE = {"width": 360, "height": 740}
-LAPTOP = {"width": 1280, "height": 900}
-PASSWORD = "a long enough password"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    before = os.environ.get("DJANGO_ALLOW_ASYNC_UNSAFE")
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright keeps an event loop in this thread
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-    if before is None:
-        del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
-
-
-@pytest.fixture
-def open_as(chromium: Browser, live_server: Any) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a page as a signed-in user in a window of its own."""
-    contexts = []
-
-    def open_page(user: User, address: str, *, language: str = "ru", **options: Any) -> Page:
-        context = chromium.new_context(base_url=live_server.url, locale=language, **options)
-        contexts.append(context)
-        client = Client()
-        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-        session = client.cookies[settings.SESSION_COOKIE_NAME].value
-        cookies = {settings.SESSION_COOKIE_NAME: session, settings.LANGUAGE_COOKIE_NAME: language}
-        context.add_cookies(
-            [{"name": name, "value": value, "url": live_server.url} for name, value in cookies.items()]
-        )
-        page = context.new_page()
-        page.goto(address)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
 
 
 def table_address(table: GameTable) -> str:
@@ -68,36 +24,27 @@ def table_address(table: GameTable) -> str:
 
 
 def fits(page: Page) -> None:
-    """The page is no wider than the window."""
+    """The page is no wider than the window, and its targets are large enough."""
     page.wait_for_load_state()
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= page.viewport_size["width"], f"{page.url} is {width} wide"
-
-
-def is_large_enough(page: Page, selector: str) -> None:
-    """Targets are at least 44 pixels high."""
-    for target in page.locator(selector).all():
-        box = target.bounding_box()
-        assert box is None or box["height"] >= 44, target.inner_text()
+    assert overflow(page) == 0, page.url
+    assert small_targets(page) == [], page.url
 
 
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_judge_records_a_deal_rules_and_takes_the_ruling_back(
-    open_as: Callable[..., Page], javascript: bool
+    open_page: OpenPage, javascript: bool
 ) -> None:
     table = make_table()
     judge = make_judge(table.event)
-    page = open_as(judge, "/events/", viewport=PHONE, has_touch=True, java_script_enabled=javascript)
+    page = open_page("/events/", user=judge, script=javascript)
     fits(page)
     page.get_by_role("link", name=table.event.name).click()
     fits(page)
     page.get_by_role("link", name="Стол 1").click()
     fits(page)
-    is_large_enough(page, ".table-actions .button")
 
     page.get_by_role("link", name="Записать сдачу").click()
     fits(page)
-    is_large_enough(page, ".pick, .actions .button, .tricks-input input")
     page.get_by_role("radio", name="6 пики").check()
     page.get_by_role("group", name="Разыгрывающий").get_by_role("radio", name="Анна").check()
     page.get_by_role("group", name="Сдающий").get_by_role("radio", name="Глеб").check()
@@ -195,35 +142,40 @@ def desk() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("language", "scheme", "window"),
+    ("language", "scheme", "size"),
     [
-        ("ru", "light", PHONE),
-        ("en", "dark", PHONE),
-        ("ru", "dark", LAPTOP),
-        ("en", "light", LAPTOP),
+        ("ru", "light", "phone"),
+        ("en", "dark", "phone"),
+        ("ru", "dark", "laptop"),
+        ("en", "light", "laptop"),
     ],
-    ids=["ru-light-phone", "en-dark-phone", "ru-dark-laptop", "en-light-laptop"],
 )
 def test_no_page_of_the_desk_has_a_serious_fault(
-    open_as: Callable[..., Page], desk: dict[str, Any], language: str, scheme: str, window: dict[str, int]
+    open_page: OpenPage, desk: dict[str, Any], language: str, scheme: str, size: str
 ) -> None:
-    page = open_as(
-        desk["user"], "/events/", language=language, viewport=window, color_scheme=scheme, bypass_csp=True
-    )
-    faults = []
+    page = open_page("/events/", user=desk["user"], language=language, scheme=scheme, size=size)
     for pattern in PAGES:
         page.goto(pattern.format(**{name: desk[name] for name in ("event", "table", "incident")}))
+        assert serious_faults(page) == [], page.url
         fits(page)
-        for fault in Axe().run(page).response["violations"]:
-            if fault["impact"] in ("serious", "critical"):
-                where = [node["html"][:200] for node in fault["nodes"]]
-                faults.append((page.url, fault["id"], where))
-    assert faults == []
 
 
-def test_a_deal_is_entered_with_the_keyboard_alone(open_as: Callable[..., Page]) -> None:
+def test_the_longest_name_widens_no_page(open_page: OpenPage) -> None:
     table = make_table()
-    page = open_as(make_organizer(table.event), f"{table_address(table)}deals/new/", viewport=LAPTOP)
+    player = table.seats.all()[0].player
+    player.name = player.name_key = "Щ" * 80
+    player.save()
+    judge = make_judge(table.event)
+    make_deal(table, judge)
+    page = open_page(table_address(table), user=judge)
+    for address in ("", "deals/new/", "acts/1/undo/", "../../"):
+        page.goto(f"{table_address(table)}{address}")
+        fits(page)
+
+
+def test_a_deal_is_entered_with_the_keyboard_alone(open_page: OpenPage) -> None:
+    table = make_table()
+    page = open_page(f"{table_address(table)}deals/new/", user=make_organizer(table.event), size="laptop")
     page.locator("#main").focus()
     for _link in range(3):
         page.keyboard.press("Tab")
@@ -237,9 +189,9 @@ def test_a_deal_is_entered_with_the_keyboard_alone(open_as: Callable[..., Page])
     assert page.evaluate(focused) == "solid"
 
 
-def test_what_a_game_does_not_have_is_not_asked_for(open_as: Callable[..., Page]) -> None:
+def test_what_a_game_does_not_have_is_not_asked_for(open_page: OpenPage) -> None:
     table = make_table()
-    page = open_as(make_judge(table.event), f"{table_address(table)}deals/new/", viewport=PHONE)
+    page = open_page(f"{table_address(table)}deals/new/", user=make_judge(table.event))
     declarers = page.get_by_role("group", name="Разыгрывающий")
     expect(declarers).to_be_visible()
     page.get_by_role("radio", name="Распасы", exact=True).check()

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from arbiter.events.models import GameTable
 from arbiter.protocols.models import Act, SheetPrint
@@ -262,6 +264,32 @@ def test_markup_in_a_players_name_is_text() -> None:
         content = sign_in(judge).get(page_of(table, tail)).content.decode()
         assert "<script>1" not in content
         assert "&lt;script&gt;1" in content
+
+
+def test_a_finished_event_offers_nothing_to_write() -> None:
+    table = make_table()
+    table.event.state = "finished"
+    table.event.save()
+    client = sign_in(make_judge(table.event))
+    page = text_of(client.get(page_of(table)))
+    assert "Турнир завершён: пули закрыты." in page
+    assert "Записать сдачу" not in page
+    refused = send(client, table)
+    assert (refused.status_code, inputs_of(refused)["tricks.2"]) == (409, "4")
+
+
+def test_more_acts_take_no_more_queries() -> None:
+    table = make_table()
+    judge = make_judge(table.event)
+    client = sign_in(judge)
+    make_deal(table, judge)
+    with CaptureQueriesContext(connection) as few:
+        client.get(page_of(table))
+    for _deal in range(4):
+        make_deal(table, judge)
+    with CaptureQueriesContext(connection) as many:
+        client.get(page_of(table))
+    assert len(many) == len(few)
 
 
 def test_a_form_without_its_token_is_refused() -> None:
