@@ -15,23 +15,11 @@ import rulebook
 from .json_cases import decode, opened, read_json_object
 
 
-class UsageFault(Exception):
-    """A case cannot be used: ``field`` names what is wrong, the message says what was expected."""
-
-    def __init__(self, message: str, field: str | None = None) -> None:
-        super().__init__(f"{field}: {message}" if field else message)
-        self.field = field
-
-    def as_dict(self) -> dict[str, Any]:
-        """The error as JSON-ready data."""
-        return {"error": {"field": self.field, "message": str(self)}}
-
-
 class DoorCommand(BaseCommand):
     """A command that answers one case, or each line of ``--batch`` in order.
 
     Subclasses give ``add_case_arguments``, ``case_from_options``, ``answer`` (JSON-ready data;
-    raises ``UsageFault`` or ``rulebook.RuleInputError``) and ``show`` (lines for people).
+    raises ``rulebook.RuleInputError``) and ``show`` (lines for people).
     A wrong single case ends with exit status 2; a wrong line of a batch gets ``{"error": …}``
     in its place and the run goes on. Blank lines are no cases.
     """
@@ -64,11 +52,10 @@ class DoorCommand(BaseCommand):
                     self._batch(options["batch"], language)
                     return
                 answer = self.answer(self.case_from_options(options), language)
-            except (UsageFault, rulebook.RuleInputError) as error:
-                fault = as_usage_fault(error, language)
+            except rulebook.RuleInputError as error:
                 if options["json"]:
-                    self.stdout.write(json.dumps(fault.as_dict(), ensure_ascii=False))
-                raise CommandError(str(fault), returncode=2) from error
+                    self.stdout.write(json.dumps(error_data(error, language), ensure_ascii=False))
+                raise CommandError(rulebook.error_text(error, language), returncode=2) from error
             if options["json"]:
                 self.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2))
             else:
@@ -91,14 +78,10 @@ class DoorCommand(BaseCommand):
                 )
             language = wanted
             return self.answer(case, language)
-        except (UsageFault, rulebook.RuleInputError) as error:
-            return as_usage_fault(error, language).as_dict()
+        except rulebook.RuleInputError as error:
+            return error_data(error, language)
 
 
-def as_usage_fault(error: UsageFault | rulebook.RuleInputError, language: str) -> UsageFault:
-    """Return the error with its text in ``language``."""
-    if isinstance(error, UsageFault):
-        return error
-    fault = UsageFault(rulebook.error_text(error, language))
-    fault.field = error.field
-    return fault
+def error_data(error: rulebook.RuleInputError, language: str) -> dict[str, Any]:
+    """The error as JSON-ready data, its text in ``language``."""
+    return {"error": {"field": error.field, "message": rulebook.error_text(error, language)}}

@@ -11,6 +11,7 @@ from arbiter.core.errors import UserError
 from arbiter.core.json_cases import decode, read_json_object, read_text
 from arbiter.incidents.rulings import make_ruling
 from arbiter.lookup.answers import ruling_answer
+from arbiter.lookup.management.commands.lookup import Command as LookupCommand
 from arbiter.lookup.management.commands.ruling import Command as RulingCommand
 from arbiter.protocols.selectors import TableContext
 from rulebook import CALCULATORS, Contract, Seat, score, validate_deal
@@ -145,6 +146,7 @@ TRIGGERS: dict[str, Trigger] = {
     "fact-not-by-seat": ruled("revoke", {"contract.А": "6S"}),
     "fact-settled": ruled("revoke", {"variant": "rostov"}),
     "key-unknown": scored(deal=[]),
+    "query-missing": lambda: LookupCommand().answer({"query": " "}, "ru"),
     "text-expected": scored(agreements={"players": True}),
     "list-expected": scored(deals={}),
     "mapping-expected": scored(deals=[3]),

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import rulebook
-from arbiter.core.doors import DoorCommand, UsageFault
+from arbiter.core.doors import DoorCommand
 
 DEFAULT_LIMIT = 10
 HIGHEST_LIMIT = 100
+KEYS = ("query", "code", "limit", "lang")
 
 
 class Command(DoorCommand):
@@ -23,6 +24,8 @@ class Command(DoorCommand):
         parser.add_argument("--code", metavar="ID", help="search this code only")
         parser.add_argument("--limit", metavar="N", default=DEFAULT_LIMIT, help="most hits (default 10)")
 
+    defaults: dict[str, Any] = {"code": None, "limit": DEFAULT_LIMIT}
+
     def handle(self, *args: Any, **options: Any) -> None:
         self.defaults = {"code": options["code"], "limit": options["limit"]}
         super().handle(*args, **options)
@@ -32,9 +35,8 @@ class Command(DoorCommand):
 
     def answer(self, case: dict[str, Any], language: str) -> Any:
         case = {**self.defaults, **case}
-        unknown = sorted(set(case) - {"query", "code", "limit"})
-        if unknown:
-            raise UsageFault("unknown key; allowed: query, code, limit, lang", unknown[0])
+        for key in sorted(set(case) - set(KEYS)):
+            raise rulebook.RuleInputError("key-unknown", field=key, given=key, allowed=", ".join(KEYS))
         hits = rulebook.search(
             _query(case.get("query")),
             code=_code(case["code"]),
@@ -75,20 +77,26 @@ _LABELS = {
 
 def _query(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise UsageFault("a text to look for is expected", "query")
+        raise rulebook.RuleInputError("query-missing", field="query")
     return value
 
 
 def _code(value: Any) -> str | None:
     if value is None:
         return None
-    if value not in rulebook.code_ids():
-        raise UsageFault(f"one of {', '.join(rulebook.code_ids())} is expected", "code")
-    return str(value)
+    if isinstance(value, str) and value in rulebook.code_ids():
+        return value
+    raise rulebook.RuleInputError(
+        "answer-not-an-option", field="code", given=value, allowed=", ".join(rulebook.code_ids())
+    )
 
 
 def _limit(value: Any) -> int:
     text = "" if isinstance(value, bool) else str(value)
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= HIGHEST_LIMIT:
-        raise UsageFault(f"a whole number from 1 to {HIGHEST_LIMIT} is expected", "limit")
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+        raise rulebook.RuleInputError("not-a-whole-number", field="limit", given=value)
+    if int(text) < 1:
+        raise rulebook.RuleInputError("too-small", field="limit", given=value, minimum=1)
+    if int(text) > HIGHEST_LIMIT:
+        raise rulebook.RuleInputError("too-large", field="limit", given=value, maximum=HIGHEST_LIMIT)
     return int(text)
