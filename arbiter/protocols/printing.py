@@ -6,6 +6,7 @@ The layout is ``print/sheet.typ``. Everything that people typed reaches it as da
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -20,8 +21,9 @@ import rulebook
 from arbiter.events.models import Event, GameTable
 from arbiter.events.selectors import tables_of
 from arbiter.protocols.pictures import SheetPicture, picture_of
-from arbiter.protocols.presenters import ResultRow, deal_rows, result_rows
+from arbiter.protocols.presenters import DealRow, ResultRow, deal_rows, result_rows
 
+_LONG_WORD = re.compile(r"(\S{14})(?=\S)")
 TEMPLATE = Path(__file__).resolve().parent / "print" / "sheet.typ"
 
 
@@ -61,19 +63,25 @@ def sheet_document(table: GameTable, language: str) -> dict[str, Any]:
             "caption": _("Deals"),
             "empty": _("No deal is written yet."),
             "head": [_("No."), _("Dealer"), _("Contract"), _("Declarer"), _("Result"), _("Defence")],
-            "rows": [
-                [str(row.number), row.dealer, row.contract, row.declarer, row.outcome, row.defence]
-                for row in deals
-            ],
+            "rows": [[_breakable(text) for text in _deal_cells(row)] for row in deals],
         },
-        "signatures": [row.name for row in rows],
+        "signatures": [_breakable(row.name) for row in rows],
         "signed": _("Signatures"),
     }
 
 
+def _breakable(text: str) -> str:
+    """Let very long words break between lines."""
+    return _LONG_WORD.sub("\\1\u200b", text)
+
+
 def _result_cells(row: ResultRow) -> list[str]:
     whists = (text or "—" for text in row.whists)
-    return [f"{row.name} ({row.mark})", row.pool, row.mountain, *whists, row.exact, row.whole]
+    return [f"{_breakable(row.name)} ({row.mark})", row.pool, row.mountain, *whists, row.exact, row.whole]
+
+
+def _deal_cells(row: DealRow) -> list[str]:
+    return [str(row.number), row.dealer, row.contract, row.declarer, row.outcome, row.defence]
 
 
 def _dates(event: Event) -> str:
