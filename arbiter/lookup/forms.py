@@ -34,6 +34,11 @@ class Group:
     target: str
 
 
+def _is_extra(item: rulebook.Input) -> bool:
+    """Whether an input is for something proved besides: a damage, a larger shortage."""
+    return not item.required and (item.remedy.optional or item.fact.proof)
+
+
 class FactsForm(forms.Form):
     """One field for each fact that a ruling takes; seats of a fact follow its name after a dot."""
 
@@ -57,13 +62,13 @@ class FactsForm(forms.Form):
 
     @property
     def needed(self) -> list[Group]:
-        """What the ruling cannot do without, in the order of its calculators."""
-        return [self._group(item) for item in self.inputs if item.required]
+        """What the ruling cannot do without, or not at every table, in the order of its calculators."""
+        return [self._group(item) for item in self.inputs if not _is_extra(item)]
 
     @property
     def optional(self) -> list[Group]:
         """What may be left out: damages that may or may not be proved."""
-        return [self._group(item) for item in self.inputs if not item.required]
+        return [self._group(item) for item in self.inputs if _is_extra(item)]
 
     @property
     def asked(self) -> str:
@@ -73,7 +78,7 @@ class FactsForm(forms.Form):
     @property
     def has_optional(self) -> bool:
         """Whether anything optional was entered or is wrong."""
-        return any(item.given and not item.required for item in self.inputs)
+        return any(item.given and _is_extra(item) for item in self.inputs)
 
     def _group(self, item: rulebook.Input) -> Group:
         fact = item.fact

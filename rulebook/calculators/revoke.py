@@ -35,7 +35,27 @@ def _moved(tricks: Tricks, giver: Seat, taker: Seat, count: int) -> dict[Seat, i
     moved[giver] = moved.get(giver, 0) - count
     moved[taker] = moved.get(taker, 0) + count
     if moved[giver] < 0:
-        raise RuleInputError("no-trick-to-give", field="offender", seat=giver, count=count)
+        raise RuleInputError("no-trick-to-give", field="revoke_tricks", seat=giver, count=count)
+    return moved
+
+
+def _penalty_trick(tally: Tally, tricks: dict[Seat, int], giver: Seat, taker: Seat) -> dict[Seat, int]:
+    """Return the counts after one trick goes over; from a player who has none nothing is taken.
+
+    The Code does not say what a player without a trick gives (our default: nothing).
+    """
+    if not tricks.get(giver, 0):
+        tally.step("step-no-trick-to-take", ("3.9.16.2",), offender=giver)
+        return tricks
+    moved = _moved(tricks, giver, taker, 1)
+    tally.step(
+        "step-trick-given",
+        ("3.9.16.2",),
+        offender=giver,
+        other=taker,
+        tricks=tricks[giver],
+        counted=moved[giver],
+    )
     return moved
 
 
@@ -93,16 +113,8 @@ def revoke_later(
         giver, taker = declarer, _beneficiary(defence, beneficiary)
     else:
         giver, taker = guilty_whister(table, defence, declarer, offender), declarer
-    moved = _moved(tricks, giver, taker, 1)
     tally = Tally()
-    tally.step(
-        "step-trick-given",
-        ("3.9.16.2",),
-        offender=giver,
-        other=taker,
-        tricks=tricks.get(giver, 0),
-        counted=moved[giver],
-    )
+    moved = _penalty_trick(tally, tricks, giver, taker)
     return _scored(table, tally, contract, declarer, defence, moved)
 
 
@@ -127,15 +139,7 @@ def revoke_both_sides(
     tally.step("step-tricks-cross", ("3.9.16.2",))
     others = tuple(seat for seat in defence.whisters if seat != guilty)
     if others:
-        tally.step(
-            "step-trick-given",
-            ("3.9.16.2",),
-            offender=guilty,
-            other=others[0],
-            tricks=tricks.get(guilty, 0),
-            counted=tricks.get(guilty, 0) - 1,
-        )
-        tricks = _moved(tricks, guilty, others[0], 1)
+        tricks = _penalty_trick(tally, tricks, guilty, others[0])
     return _scored(table, tally, contract, declarer, defence, tricks)
 
 

@@ -49,7 +49,8 @@ def resolve(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact], 
 
     ``raw`` holds every fact known or entered, as text; answers on the path are added to it. An
     optional remedy runs as soon as a fact of its own is entered: one that no required remedy of
-    the ruling takes and that does not follow from others.
+    the ruling takes and that does not follow from others. An input that the calculator turns out
+    to need on these facts becomes a required one.
     """
     if state.ruling is None:
         raise ValueError("the walk has not reached a ruling")
@@ -86,6 +87,11 @@ def resolve(state: Walk, raw: Mapping[str, str], catalogue: Mapping[str, Fact], 
             values = _values(calculator.parameters, remedy, facts, settled, catalogue, table)
             awards.append(calculator(**values, **({"table": table} if calculator.takes_table else {})))
         except RuleInputError as error:
+            blank = inputs.get(base_name(error.field or ""))
+            if blank is not None and not blank.given and not blank.required:
+                inputs[blank.fact.name] = Input(blank.fact, True, False, remedy)
+                complete = False
+                continue
             if not any(e.key == error.key and e.field == error.field for e in errors):
                 errors.append(error)
     award = merge(awards) if complete and not errors else None

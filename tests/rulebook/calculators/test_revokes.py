@@ -54,6 +54,14 @@ def test_3_8_5_a_lone_whister_answers_for_the_hand_of_the_passer() -> None:
     assert cells == pool("А", 2) | whists("А", Б=6) | mountain("Б", 2)
 
 
+def test_from_a_whister_without_a_trick_nothing_is_taken() -> None:
+    two = ruled("revoke-later", SOCHI, "7H", "Бw Вw", "А8 Б2", "В")
+    lone = ruled("revoke-later", SOCHI, "7H", "Бw Вp", "А10", "Б")
+
+    assert two == pool("А", 4) | whists("А", Б=8)
+    assert lone == pool("А", 4) | mountain("Б", 8)
+
+
 def test_of_two_whisters_the_innocent_keeps_his_tricks() -> None:
     cells = ruled("revoke-later", SOCHI, "6S", "Бw Вw", "А6 Б2 В2", "В")
     assert cells == pool("А", 2) | whists("А", Б=4, В=2) | mountain("В", 2)
@@ -112,7 +120,6 @@ def test_s7_9_3_both_write_one_and_the_third_his_tricks() -> None:
             "beneficiary",
         ),
         ("revoke-later", "Бp Вp", "А6 Б4", "А", {}, "nobody-whisted", "calls"),
-        ("revoke-later", "Бw Вw", "А10", "Б", {}, "no-trick-to-give", "offender"),
         ("revoke-later", "Бw Вp", "А6 Б4", "Г", {}, "seat-sits-out", "offender"),
         ("revoke-later", "Бw Вp", "А6 Б4", "Д", {}, "seat-unknown", "offender"),
         ("revoke-both-sides", "Бw Вp", "А6 Б4", "А", {}, "offender-is-declarer", "offender"),
