@@ -1,4 +1,4 @@
-"""A code as loaded from its folder: clauses, facts, trees, presets, examples, terms.
+"""A code as loaded from its folder: clauses, facts, trees, presets, examples, terms, phrases.
 
 Loading reads every file strictly; the result is cached in the process and, keyed by the hash of
 the files' contents (the edition hash), on disk, so that a second start does not parse YAML.
@@ -21,6 +21,7 @@ from ..schema import (
     CodeInfo,
     Example,
     Fact,
+    Phrases,
     Preset,
     RuleModel,
     Term,
@@ -48,6 +49,7 @@ class Code:
     examples: dict[str, Example]
     unreproduced: dict[str, UnreproducedExample]
     terms: dict[str, Term]
+    phrases: dict[str, Phrases]
     places: dict[tuple[str, str], FaultPlace]
 
     @property
@@ -127,6 +129,7 @@ def load_folder(folder: Path) -> Code:
         examples=items("example", Example, "examples/*.yaml"),
         unreproduced=items("unreproduced", UnreproducedExample, "unreproduced.yaml"),
         terms=items("term", Term, "glossary.yaml"),
+        phrases=items("phrases", Phrases, "phrases/*.yaml"),
         places=places,
     )
 

@@ -331,6 +331,9 @@ def _terms(code: Code, others: Mapping[str, Code]) -> Iterator[Fault]:
                 yield Fault(
                     _at(code, "term", term.id), f"term `{term.id}` names `{clause}`, which does not exist"
                 )
+    for clause in code.phrases:
+        if clause not in code.clauses:
+            yield Fault(_at(code, "phrases", clause), f"phrases name `{clause}`, which does not exist")
     for preset in code.presets.values():
         for name, agreed in preset.values.items():
             for clause in agreed.cites:

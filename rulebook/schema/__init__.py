@@ -1,6 +1,6 @@
 """Strict, frozen models: one per kind of rule data. See docs/rule-data.md."""
 
-from .agreements import AgreedValue, Preset, Term
+from .agreements import AgreedValue, Phrases, Preset, Term
 from .base import LANGUAGES, Aliases, Language, RuleModel, Text
 from .code import Clause, CodeInfo, Conflict, Section
 from .example import Example, ExampleEntry, ExampleTable, UnreproducedExample
@@ -21,6 +21,7 @@ __all__ = [
     "Language",
     "Node",
     "Option",
+    "Phrases",
     "Preset",
     "Question",
     "QuestionOption",

@@ -1,4 +1,4 @@
-"""Presets of agreements (``agreements/*.yaml``) and glossary terms (``glossary.yaml``)."""
+"""Presets of agreements (``agreements/*.yaml``), terms (``glossary.yaml``), phrases (``phrases/*.yaml``)."""
 
 from __future__ import annotations
 
@@ -30,3 +30,10 @@ class Term(RuleModel):
     meaning: Text
     synonyms: Aliases = Aliases()
     clauses: tuple[ClauseRef, ...] = ()
+
+
+class Phrases(RuleModel):
+    """How people ask for the clause ``id`` of the same code, in both languages."""
+
+    id: Line
+    said: Aliases

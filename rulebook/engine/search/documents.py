@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ...schema import Clause, Term, Text, Tree
+from ...schema import Aliases, Clause, Term, Text, Tree
 from ..library import Code
 
 Kind = Literal["tree", "clause", "term"]
@@ -85,13 +85,14 @@ def _tree(code: Code, tree: Tree) -> Document:
 def _clause(code: Code, clause: Clause) -> Document:
     parent = code.clauses.get(clause.clause) if clause.clause else None
     topics = clause.topics + (parent.topics if parent else ())
+    said = code.phrases[clause.id].said if clause.id in code.phrases else Aliases()
     return Document(
         kind="clause",
         code=code.id,
         id=clause.id,
         title=clause.title,
         clauses=(clause.id, *_around(code, clause)),
-        names=_both(clause.title),
+        names=(*_both(clause.title), *said.ru, *said.en),
         body=(*_both(clause.text), *(topic.replace("-", " ") for topic in clause.topics)),
         phases=frozenset(_TOPIC_PHASES[topic] for topic in topics if topic in _TOPIC_PHASES),
         snippet=clause.text,

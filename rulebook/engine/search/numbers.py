@@ -17,7 +17,9 @@ _PREFIX = re.compile(
     r"clauses?|cl|rules?|art|article|section|sec|par|para|law|no|n)\b[\s.]*|[§№#]\s*)+"
 )
 _WHOLE = re.compile(r"^[a-zа-я]{0,2}\d[\da-zа-я]{0,6}(?:[.,\-/\s]+\d{1,2})*(?:[.,\-/\s]*[a-zа-я])?[.,]?$")
-_INSIDE = re.compile(r"(?<![\w.])[a-zа-я]{0,2}\d[а-яa-z]{0,2}(?:\.\d{1,2}){1,4}(?:\.?[абвabv]\b)?(?![\w])")
+_INSIDE = re.compile(
+    r"(?<!\w)(?<!\d\.)[a-zа-я]{0,2}\d[а-яa-z]{0,2}(?:\.\d{1,2}){1,4}(?:\.?[абвabv]\b)?(?![\w])"
+)
 _SOCHINKA = re.compile(r"\b(?:сочинк[а-я]*|sochinka)\b")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -12,7 +12,7 @@ from .documents import KINDS, Document, Kind
 from .index import SearchIndex
 from .names import Match
 from .reading import Word, read
-from .weights import AHEAD, COVERAGE, DEFINED, EXACTLY, LATER, NAME, RULING_ASKED, SURE, TEXT
+from .weights import AHEAD, AS_EXACT, COVERAGE, DEFINED, EXACTLY, LATER, NAME, RULING_ASKED, SURE, TEXT
 
 LONGEST_QUERY = 400
 """Letters beyond these are not read."""
@@ -152,8 +152,7 @@ def _scores(
         scores[n] += NAME[document.kind] * match.score
         if document.defines:
             gain = DEFINED * match.score**SURE
-            for place, clause in enumerate(document.defines):
-                number = index.clause_numbers[document.code, clause]
+            for place, number in enumerate(_defining(index, document, match, matches)):
                 pointed[number] = max(pointed.get(number, 0.0), gain / (1 + LATER * place))
     for n, gain in pointed.items():
         scores[n] += gain
@@ -161,6 +160,18 @@ def _scores(
         scores[n] += index.priors[n]
     _put_named_first(index, {n: match for n, match in matches.items() if match.score >= EXACTLY}, scores)
     return scores, matches
+
+
+def _defining(index: SearchIndex, term: Document, match: Match, matches: Mapping[int, Match]) -> list[int]:
+    """Return the clauses of a term, first those that the query names as exactly as the term.
+
+    A query that is the term's own word asks what it means: then they stay in the term's order.
+    """
+    numbers = [index.clause_numbers[term.code, clause] for clause in term.defines]
+    if match.score >= EXACTLY and match.name.text in (term.title.ru, term.title.en):
+        return numbers
+    own = {n: matches[n].score if n in matches else 0.0 for n in numbers}
+    return sorted(numbers, key=lambda n: -own[n] if own[n] >= max(EXACTLY, match.score - AS_EXACT) else 0.0)
 
 
 def _put_named_first(index: SearchIndex, named: dict[int, Match], scores: dict[int, float]) -> None:
@@ -178,7 +189,7 @@ def _put_named_first(index: SearchIndex, named: dict[int, Match], scores: dict[i
         document = documents[n]
         if document.defines:
             behind = {m for m in named if m not in titled and documents[m].code == document.code}
-            first = index.clause_numbers[document.code, document.defines[0]]
+            first = _defining(index, document, named[n], named)[0]
             ahead_of = {n} | (behind if n in titled else set())
             scores[first] = max(scores[first], *(scores[m] + AHEAD for m in ahead_of))
 

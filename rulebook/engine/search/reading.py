@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .families import NEARNESS
 from .keyboard import other_layout
 from .normalise import STOP_WEIGHT, STOP_WORDS, clean, is_cyrillic, strength, words
 from .vocabulary import Vocabulary
 
-_EXACT, _BY_STEM, _BY_SOUND, _CUT_SHORT, _ONE_WRONG, _TWO_WRONG = 1.0, 0.95, 0.9, 0.8, 0.7, 0.5
+_EXACT, _BY_STEM, _BY_SOUND, _CUT_SHORT, _ONE_WRONG, _AKIN, _TWO_WRONG = 1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5
 """How sure a reading is, by how the word was recognised."""
 
+_STANDS_FOR = 0.9
+"""How much the nearest relative counts in place of a word that the rules do not use."""
 _SHORTEST_CUT = 3
 Guess = Literal["", "end", "letters"]
 """What may be guessed about an unknown word: nothing, its end, or some of its letters."""
@@ -69,7 +70,7 @@ def _read_chunk(chunk: str, vocabulary: Vocabulary, language: str, *, last: bool
     best = _attempt(as_typed, vocabulary)
     if best.quality == _EXACT:
         return best.words
-    readings = [as_typed, words(other_layout(chunk))]
+    readings = [as_typed, _swapped(chunk)]
     best = _best([best, _attempt(readings[1], vocabulary)])
     if best.quality >= _BY_STEM:
         return best.words
@@ -84,6 +85,12 @@ def _read_chunk(chunk: str, vocabulary: Vocabulary, language: str, *, last: bool
         if best.quality >= _CUT_SHORT:
             break
     return best.words
+
+
+def _swapped(chunk: str) -> list[str]:
+    """Read ``chunk`` in the other layout; a reading in which most letters become signs is none."""
+    swapped = words(other_layout(chunk))
+    return swapped if 2 * sum(map(len, swapped)) > len(chunk) else []
 
 
 def _best(attempts: list[_Attempt]) -> _Attempt:
@@ -118,7 +125,11 @@ def _word(word: str, vocabulary: Vocabulary, *, sounded: bool, guess: Guess) -> 
     if guess == "end" and len(word) >= _SHORTEST_CUT:
         return _completed(word, vocabulary.completions(word), vocabulary)
     if guess == "letters":
-        return _corrected(word, *vocabulary.similar(word), vocabulary)
+        similar, distance = vocabulary.similar(word)
+        akin = vocabulary.akin(word) if distance != 1 else []
+        if akin:
+            return _guessed(word, akin, _AKIN, vocabulary)
+        return _corrected(word, similar, distance, vocabulary)
     return Word(word, word, (), 0.0)
 
 
@@ -136,9 +147,11 @@ def _sounded(word: str, vocabulary: Vocabulary, *, guess: Guess) -> Word:
 
 
 def _known(typed: str, meant: str, key: str, certainty: float, vocabulary: Vocabulary) -> Word:
-    keys = {key: 1.0}
-    for relative in vocabulary.relatives(key):
-        keys.setdefault(relative, NEARNESS)
+    near = vocabulary.relatives(key)
+    if not vocabulary.uses(key) and near:
+        sure = _STANDS_FOR / max(near.values())
+        near = {relative: value * sure for relative, value in near.items()}
+    keys = {key: 1.0, **near}
     return Word(typed, meant, tuple(keys.items()), certainty, strength(typed, key))
 
 
@@ -156,7 +169,8 @@ def _guessed(typed: str, forms: list[str], certainty: float, vocabulary: Vocabul
     keys: dict[str, float] = {}
     for place, form in enumerate(forms):
         sure = 0.9 if place == 0 else 0.6
-        keys.setdefault(vocabulary.keys[form], sure)
-        for relative in vocabulary.relatives(vocabulary.keys[form]):
-            keys.setdefault(relative, sure * NEARNESS)
+        key = vocabulary.key(form)
+        keys.setdefault(key, sure)
+        for relative, near in vocabulary.relatives(key).items():
+            keys.setdefault(relative, sure * near)
     return Word(typed, forms[0], tuple(keys.items()), certainty)

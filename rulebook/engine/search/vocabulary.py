@@ -8,10 +8,11 @@ from collections.abc import Collection, Iterable, Mapping
 
 from tantivy import Document, Index, Query, SchemaBuilder
 
-from .families import relatives
+from .families import members, relatives
 from .keyboard import sound, sounds_of_latin
 from .morphology import Form, stem
 from .normalise import STOP_WORDS, is_cyrillic
+from .roots import Roots
 
 _NEIGHBOURS = 200
 
@@ -42,10 +43,11 @@ class Vocabulary:
         self._likeness = self._build_likeness()
         self.keys.update(self._keys_meant(forms, proper))
         self._known_keys = set(self.keys.values())
-        self._relatives: dict[str, tuple[str, ...]] = {}
+        self._relatives: dict[str, dict[str, float]] = {}
         self._by_stem: dict[str, str] = {}
         for word in self._by_frequency():
             self._by_stem.setdefault(stem(word), self.keys[word])
+        self._roots = Roots([*self._by_frequency(), *members()])
 
     def _by_frequency(self) -> list[str]:
         return sorted(self.counts, key=lambda word: (-self.counts[word], word))
@@ -78,11 +80,17 @@ class Vocabulary:
         index.reload()
         return index
 
-    def relatives(self, key: str) -> tuple[str, ...]:
-        """Return the keys of the family of ``key`` that the rules use."""
+    def relatives(self, key: str) -> dict[str, float]:
+        """Return the keys of the family of ``key`` that the rules use, and how near each is."""
         if key not in self._relatives:
-            self._relatives[key] = tuple(other for other in relatives(key) if other in self._known_keys)
+            self._relatives[key] = {
+                other: near for other, near in relatives(key).items() if other in self._known_keys
+            }
         return self._relatives[key]
+
+    def uses(self, key: str) -> bool:
+        """Whether the rules or their names have a word of this key."""
+        return key in self._known_keys
 
     def find(self, word: str) -> str | None:
         """Return the key of a word that is spelled right: a known form, another form of it, a relative."""
@@ -118,6 +126,14 @@ class Vocabulary:
             if found and (not best[0] or distance < best[1]):
                 best = ([self._by_sound[item] for item in found], distance)
         return best
+
+    def akin(self, word: str) -> list[str]:
+        """Return known forms and words of families that have the root of an unknown Russian ``word``."""
+        return self._roots.akin(word)
+
+    def key(self, word: str) -> str:
+        """Return the key of a known form, or of a word of a family."""
+        return self.keys.get(word) or stem(word)
 
     def completions(self, beginning: str) -> list[str]:
         """Return the commonest known forms that a word cut short may become."""

@@ -20,6 +20,8 @@ LATER = 0.35
 
 EXACTLY = 0.85
 """From which score on the query is the name itself: a term's clause then goes before the term."""
+AS_EXACT = 0.05
+"""How much less exactly than its term a clause may be named and still count as named by itself."""
 RULING_ASKED = 0.7
 """What a ruling tree gains when the query is one of its names."""
 
