@@ -55,15 +55,16 @@ def kept_page(view: View) -> View:
 
 
 def _is_somebodys(request: HttpRequest) -> bool:
-    return not {settings.SESSION_COOKIE_NAME, TABLE_COOKIE}.isdisjoint(request.COOKIES)
+    return not {settings.SESSION_COOKIE_NAME, TABLE_COOKIE, "messages"}.isdisjoint(request.COOKIES)
 
 
 def _key(request: HttpRequest) -> _Key:
     editions = (rulebook.load_code(code).edition_hash for code in rulebook.code_ids())
     return (
         request.get_full_path(),
+        request.scheme or "",
         request.get_host(),
-        request.LANGUAGE_CODE,
+        request.LANGUAGE_CODE or "",
         request.COOKIES.get(COOKIE, ""),
         request.headers.get("HX-Request", ""),
         *editions,

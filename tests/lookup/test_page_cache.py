@@ -61,7 +61,7 @@ def test_languages_and_colours_have_pages_of_their_own() -> None:
     assert without_tokens(dark.get(WALK).content) != without_tokens(russian)
 
 
-@pytest.mark.django_db()
+@pytest.mark.django_db
 def test_the_page_of_somebody_signed_in_is_not_kept() -> None:
     own = Client()
     own.force_login(User.objects.create_user("judge", password="x"))
@@ -71,6 +71,12 @@ def test_the_page_of_somebody_signed_in_is_not_kept() -> None:
 
     assert b"/accounts/sign-out/" in mine
     assert b"/accounts/sign-out/" not in other
+
+
+def test_a_page_asked_for_over_https_is_not_served_over_http() -> None:
+    Client().get(WALK, secure=True)
+
+    assert b"https://testserver" not in Client().get(WALK).content
 
 
 def test_an_error_is_not_kept() -> None:
