@@ -6,14 +6,17 @@ import uuid
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from arbiter.core.errors import UserError
+from arbiter.core.errors import NotFound, UserError
 from arbiter.events.models import GameTable
 from arbiter.events.names import validate_note
 from arbiter.events.permissions import Actor
-from arbiter.incidents.models import NOTE_LENGTH
+from arbiter.incidents.models import NOTE_LENGTH, Incident
 from arbiter.incidents.services import IncidentPreview, incident_of_client, preview_incident
+from arbiter.protocols.forms import renew_client_id
+from arbiter.protocols.selectors import table_context
 
 NOT_FACTS = frozenset({"csrfmiddlewaretoken", "table", "lang"})
 
@@ -65,13 +68,24 @@ class IncidentForm(forms.Form):
             "facts": self.sent_facts,
         }
 
+    def clean_deal_number(self) -> int | None:
+        number: int | None = self.cleaned_data["deal_number"]
+        if number is not None:
+            try:
+                table_context(self.table, number)
+            except NotFound as error:
+                raise ValidationError(str(error.text)) from error
+        return number
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned
         sent = self.incident_arguments
         try:
-            if incident_of_client(self.table, cleaned["client_id"]):
+            earlier = incident_of_client(self.table, cleaned["client_id"])
+            if earlier:
+                self._refuse_another(earlier)
                 return cleaned
             self.preview = preview_incident(
                 table=self.table,
@@ -84,3 +98,20 @@ class IncidentForm(forms.Form):
             self.fact_errors = {name: str(text) for name, text in error.fields.items()}
             self.add_error(None, [str(error.text)])
         return cleaned
+
+    def _refuse_another(self, earlier: Incident) -> None:
+        """Refuse a page that was sent before and says something else now; the next sending is a new one."""
+        sent = self.incident_arguments
+        stored = {**earlier.facts, **earlier.answers}
+        same_ruling = (earlier.code_id, earlier.tree_id) == (sent["code_id"], sent["tree_id"])
+        facts = {name: text.strip() for name, text in sent["facts"].items()}
+        if same_ruling and all(stored.get(name, text) == text for name, text in facts.items() if text):
+            return
+        renew_client_id(self)
+        self.add_error(
+            None,
+            _(
+                "From this page another ruling was logged already. Send it again only if this is one more; "
+                "to mend that one, take it back first."
+            ),
+        )

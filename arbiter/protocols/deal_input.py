@@ -66,6 +66,22 @@ def read_deal(
     return deal
 
 
+def is_deal_of(record: DealRecord, given: DealInput, dealer: str) -> bool:
+    """Tell whether a recorded deal is the one that is sent again."""
+    wrong: list[rulebook.RuleInputError] = []
+    calls, tricks = _calls(given.calls, wrong), _tricks(given.tricks, wrong)
+    try:
+        contract = rulebook.Contract.parse(given.contract)
+    except rulebook.RuleInputError:
+        return False
+    if contract.kind == "tricks" and not any(tricks.values()):
+        tricks = {}
+    sent = (dealer, str(contract), given.declarer or "", calls, tricks, given.shared, given.coefficient)
+    recorded = (record.dealer, record.contract, record.declarer, record.calls, record.tricks)
+    kept = (*recorded, record.shared, record.coefficient)
+    return not wrong and (*sent, given.bonus or "") == (*kept, record.bonus)
+
+
 def _no_option(field: str, given: str, allowed: tuple[str, ...]) -> rulebook.RuleInputError:
     return rulebook.RuleInputError(
         "answer-not-an-option", field=field, given=given[:40], allowed=", ".join(allowed)

@@ -13,6 +13,9 @@ from arbiter.events.models import GameTable
 from arbiter.events.names import validate_note
 from arbiter.events.permissions import Actor
 from arbiter.events.selectors import seat_names
+from arbiter.protocols.deal_input import DealInput, is_deal_of
+from arbiter.protocols.models import Act
+from arbiter.protocols.presenters import act_title
 from arbiter.protocols.selectors import next_dealer, rules_table
 from arbiter.protocols.services import REASON_LENGTH, DealPreview, act_of_client, preview_deal
 
@@ -29,6 +32,11 @@ BONUSES = [
     ("two-aces", _("Two aces")),
     ("marriage", _("A marriage")),
 ]
+
+
+def renew_client_id(form: forms.Form) -> None:
+    """Let the form's next sending count as another one."""
+    form.data = {**form.data, "client_id": str(uuid.uuid4())}
 
 
 class DealForm(forms.Form):
@@ -100,7 +108,9 @@ class DealForm(forms.Form):
         if self.errors:
             return cleaned
         try:
-            if act_of_client(self.table, cleaned["client_id"]):
+            earlier = act_of_client(self.table, cleaned["client_id"])
+            if earlier:
+                self._refuse_another(earlier)
                 return cleaned
             self.preview = preview_deal(table=self.table, actor=self.actor, **self.deal_arguments)
         except UserError as error:
@@ -108,6 +118,19 @@ class DealForm(forms.Form):
                 raise
             self._show(error)
         return cleaned
+
+    def _refuse_another(self, earlier: Act) -> None:
+        """Refuse a form that was sent before and says something else now; the next sending is a new deal."""
+        sent = self.deal_arguments
+        dealer = sent.pop("dealer")
+        if hasattr(earlier, "deal") and is_deal_of(earlier.deal, DealInput(**sent), dealer):
+            return
+        renew_client_id(self)
+        text = _(
+            "This form was sent before: %(act)s is written. Send it again only if this is one more deal; "
+            "to mend that one, take it back first."
+        )
+        self.add_error(None, text % {"act": act_title(earlier, self.names)})
 
     def _show(self, error: UserError) -> None:
         placed = {name: text for name, text in error.fields.items() if name in self.fields}

@@ -87,3 +87,23 @@ def test_a_client_id_of_another_table_is_refused() -> None:
     other = make_table(event=EventFactory())
     again = IncidentForm(form.data, table=other, actor=make_judge(other.event))
     assert list(again.errors) == ["__all__"]
+
+
+def test_a_page_sent_again_with_another_ruling_is_asked_about(language: str) -> None:
+    form = form_for()
+    assert form.is_valid()
+    log_incident(table=form.table, actor=form.actor, **form.incident_arguments)
+    with translation.override(language):
+        again = IncidentForm({**form.data, "replayed_tricks.1": "5"}, table=form.table, actor=form.actor)
+        text = again.errors["__all__"][0]
+    said = {"ru": "С этой страницы уже записано другое решение.", "en": "From this page another ruling was"}
+    assert text.startswith(said[language])
+    assert again["client_id"].value() != form.data["client_id"]
+    assert Incident.objects.count() == 1
+
+
+def test_a_deal_that_is_not_there_is_an_error_of_its_field(language: str) -> None:
+    with translation.override(language):
+        form = form_for(deal_number="77")
+        said = {"ru": "Такой сдачи за этим столом нет.", "en": "There is no such deal at this table."}
+        assert form.errors == {"deal_number": [said[language]]}

@@ -143,7 +143,7 @@ def test_an_unfinished_walk_leads_back_to_its_question() -> None:
         ({"note": "ы" * 5001}, 400),
         ({"tree_id": "no-such"}, 404),
         ({"code_id": "no-such"}, 404),
-        ({"deal_number": "77"}, 404),
+        ({"deal_number": "77"}, 400),
     ],
 )
 def test_wrong_rulings_are_refused_and_nothing_is_stored(changes: dict[str, str], status: int) -> None:

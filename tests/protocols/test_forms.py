@@ -117,3 +117,24 @@ def test_a_form_sent_twice_is_valid_and_writes_once() -> None:
     assert again.is_valid()
     enter_deal(table=form.table, actor=form.actor, client_id=client_id, **again.deal_arguments)
     assert Act.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"contract": "7S"}, {"declarer": "3"}, {"dealer": "2"}, {"calls.3": "whist"}, {"tricks.2": ""}],
+)
+def test_a_form_sent_again_with_another_deal_is_asked_about(changes: dict[str, str], language: str) -> None:
+    form = form_for()
+    assert form.is_valid()
+    client_id = form.cleaned_data["client_id"]
+    enter_deal(table=form.table, actor=form.actor, client_id=client_id, **form.deal_arguments)
+    with translation.override(language):
+        again = DealForm(sent(client_id=str(client_id), **changes), table=form.table, actor=form.actor)
+        text = again.errors["__all__"][0]
+    said = {
+        "ru": "Эта форма уже отправлена: записано «Сдача 1: 6♠, Анна».",
+        "en": "This form was sent before: Deal 1: 6♠, Анна is written.",
+    }
+    assert text.startswith(said[language])
+    assert again["client_id"].value() not in ("", str(client_id))
+    assert Act.objects.count() == 1
