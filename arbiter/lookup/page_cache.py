@@ -64,7 +64,7 @@ def _key(request: HttpRequest) -> _Key:
         request.get_full_path(),
         request.scheme or "",
         request.get_host(),
-        request.LANGUAGE_CODE or "",
+        request.LANGUAGE_CODE,
         request.COOKIES.get(COOKIE, ""),
         request.headers.get("HX-Request", ""),
         *editions,

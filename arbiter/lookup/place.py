@@ -11,14 +11,15 @@ from django.utils.translation import gettext as _
 import rulebook
 from arbiter.core.errors import NotFound
 from arbiter.core.show import language, say
-from arbiter.events.agreements import DEFAULT_CODE, DEFAULT_PRESET, SEAT_COUNTS
+from arbiter.events.agreements import DEFAULT_CODE, DEFAULT_PRESET
 from arbiter.events.models import EventRole, GameTable
 from arbiter.events.permissions import roles_of
 from arbiter.events.selectors import table_for
 from arbiter.protocols.selectors import table_context
 
-SEATS = ("А", "Б", "В", "Г")
-SEAT_NAMES = {"ru": ("А", "Б", "В", "Г"), "en": ("A", "B", "C", "D")}
+SEATS = ("А", "Б", "В", "Г", "Д")
+SEAT_NAMES = {"ru": SEATS, "en": ("A", "B", "C", "D", "E")}
+PLAYER_COUNTS = (2, 3, 4, 5)
 DEFAULT_PLAYERS = 4
 CONTEXT = ("table", "deal", "preset", "players")
 """Parameters of a link that say where; every other one is a fact."""
@@ -117,7 +118,7 @@ def _anywhere(sent: Mapping[str, str]) -> Place:
         )
         preset = ""
     players = sent.get("players", "").strip()
-    counts = [str(count) for count in SEAT_COUNTS]
+    counts = [str(count) for count in PLAYER_COUNTS]
     if players and players not in counts:
         errors.append(
             rulebook.RuleInputError(

@@ -42,7 +42,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(chromium: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
-    """Open an address: ``open_page("/", size="phone", scheme="dark", language="en", user=judge, script=False)``.
+    """Open an address in a window of its own: ``open_page("/", scheme="dark", user=judge, script=False)``.
 
     The test fails when the page logs an error or a warning to the console.
     """

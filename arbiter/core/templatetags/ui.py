@@ -38,9 +38,10 @@ def suits(text: Any) -> SafeString:
 
 def _suit(match: re.Match[str]) -> str:
     name = _SUIT_NAMES[match[1]]
+    address = f"{static('icons/icons.svg')}#{name}"
     return (
         f'<span class="suit suit-{name}"><span class="visually-hidden">{match[1]}</span>'
-        f'<svg aria-hidden="true" focusable="false"><use href="{static("icons/icons.svg")}#{name}"/></svg></span>'
+        f'<svg aria-hidden="true" focusable="false"><use href="{address}"/></svg></span>'
     )
 
 

@@ -11,7 +11,7 @@ import rulebook
 from arbiter.core.show import say
 from arbiter.events.rule_errors import rule_text
 from arbiter.lookup.cases import Case
-from arbiter.lookup.place import Place
+from arbiter.lookup.place import PLAYER_COUNTS, Place
 
 VERDICTS_SHOWN = 3
 
@@ -162,6 +162,6 @@ def setting(case: Case) -> Setting | None:
     return Setting(
         say(presets[place.preset].title) if place.preset in presets else place.preset,
         tuple((name, say(preset.title), name == place.preset) for name, preset in presets.items()),
-        tuple((count, count == place.players) for count in (3, 4)),
+        tuple((count, count == place.players) for count in PLAYER_COUNTS),
         tuple(kept.items()),
     )
