@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 from rest_framework.pagination import LimitOffsetPagination
@@ -20,6 +22,20 @@ class BoundedPagination(LimitOffsetPagination):
 
     def get_offset(self, request: Request) -> int:
         return _whole(request, self.offset_query_param, 0, self.max_offset, 0)
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        """Describe both parameters with their bounds."""
+        bounds = {
+            self.limit_query_param: {"minimum": 1, "maximum": self.max_limit, "default": self.default_limit},
+            self.offset_query_param: {"minimum": 0, "maximum": self.max_offset, "default": 0},
+        }
+        return [
+            {
+                **parameter,
+                "schema": {"type": "integer", **bounds[parameter["name"]]},
+            }
+            for parameter in super().get_schema_operation_parameters(view)
+        ]
 
 
 def _whole(request: Request, name: str, minimum: int, maximum: int, default: int) -> int:
