@@ -148,6 +148,9 @@ def test_logging_is_in_reach_and_leads_to_the_logged_ruling(open_page: OpenPage)
     button = page.get_by_role("button", name="Записать происшествие")
 
     assert faults_of(page) == []
+    box = button.bounding_box()
+    assert box
+    assert 500 < box["y"] + box["height"] <= 684
     button.click()
     expect(page).to_have_url(re.compile(rf"/events/{table.event_id}/incidents/\d+/$"))
 
