@@ -12,11 +12,16 @@ from dataclasses import dataclass
 from ..calculators import CALCULATORS
 from ..calculators.registry import Calculator, Parameter
 from ..errors import FaultPlace
+from ..games.preferans.clauses import SCORED_CLAUSES
 from ..schema import Remedy, Ruling, Tree
 from .examples import check_example
 from .library import Code
 from .walk import Answered, every_path
 from .wording import placeholders, wording
+
+
+SCORED_CODE = "preferans-1996"
+"""The code whose clauses calculators and scoring cite without a prefix."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +95,8 @@ def _clause_numbering(code: Code, others: Mapping[str, Code]) -> Iterator[Fault]
 
 
 def cited_clauses(code: Code, others: Mapping[str, Code]) -> set[str]:
-    """Clauses of ``code`` that a ruling or a calculator of any code rests on."""
-    cited: set[str] = set()
+    """Clauses of ``code`` that a ruling of any code, a calculator or the scoring rests on."""
+    cited: set[str] = set(SCORED_CLAUSES) & set(code.clauses) if code.id == SCORED_CODE else set()
     for other in others.values():
         for reference in other.cited_by:
             owner, _, clause = reference.rpartition(":")
@@ -100,7 +105,7 @@ def cited_clauses(code: Code, others: Mapping[str, Code]) -> set[str]:
     for calculator in CALCULATORS.values():
         for reference in calculator.cites:
             owner, _, clause = reference.rpartition(":")
-            if (owner or "preferans-1996") == code.id:
+            if (owner or SCORED_CODE) == code.id:
                 cited.add(clause)
     return cited
 
@@ -111,12 +116,12 @@ def _clause_status(code: Code, others: Mapping[str, Code]) -> Iterator[Fault]:
         if clause.status == "coded" and clause.id not in cited:
             yield Fault(
                 _at(code, "clause", clause.id),
-                f"clause `{clause.id}` has status coded, but no ruling and no calculator cites it",
+                f"clause `{clause.id}` has status coded, but no ruling, calculator or scoring cites it",
             )
         if clause.status == "prose" and clause.id in cited:
             yield Fault(
                 _at(code, "clause", clause.id),
-                f"clause `{clause.id}` has status prose, but a ruling or calculator cites it",
+                f"clause `{clause.id}` has status prose, but a ruling, calculator or the scoring cites it",
             )
 
 

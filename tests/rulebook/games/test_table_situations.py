@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulebook import score
+from rulebook import load_code, score
+from rulebook.games.preferans.clauses import SCORED_CLAUSES
 
 FOUR = {"seats": ["А", "Б", "В", "Г"]}
 THREE = {"seats": ["А", "Б", "В"]}
@@ -176,3 +177,15 @@ def test_a_situation_is_written_exactly(
     document: dict[str, Any], expected: dict[tuple[str, ...], str]
 ) -> None:
     assert written(document) == expected
+
+
+def test_every_clause_that_an_entry_cites_is_listed_as_scored() -> None:
+    cited = {
+        clause
+        for _, document, _ in SITUATIONS
+        for entry in score(document)["entries"]
+        for clause in entry["cites"]
+    }
+
+    assert cited <= set(SCORED_CLAUSES)
+    assert set(SCORED_CLAUSES) <= set(load_code("preferans-1996").clauses)
