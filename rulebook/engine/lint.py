@@ -19,7 +19,6 @@ from .library import Code
 from .walk import Answered, every_path
 from .wording import placeholders, wording
 
-
 SCORED_CODE = "preferans-1996"
 """The code whose clauses calculators and scoring cite without a prefix."""
 
