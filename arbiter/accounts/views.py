@@ -1,14 +1,17 @@
-"""Signing in and out, and choosing a language."""
+"""Signing in, also in the middle of a form, and who may try how often."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
 from django.conf import settings
 from django.contrib.auth import views
 from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
 from arbiter.accounts.models import User
@@ -25,15 +28,26 @@ class SignInForm(AuthenticationForm):
     }
 
 
-class SignInView(views.LoginView):
-    """Sign in; people who are signed in go on to where they wanted to be."""
+SIGN_IN_PAGE = "accounts/sign_in.html"
+HELD = "held"
+"""The field of the sign-in page in which a form waits until its sender is signed in."""
 
-    template_name = "accounts/sign_in.html"
+
+class SignInView(views.LoginView):
+    """Sign in; people who are signed in go on to where they wanted to be.
+
+    Somebody whose session ended in the middle of a form sends that form again from the next page.
+    """
+
+    template_name = SIGN_IN_PAGE
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         response = super().form_valid(form)
+        if held := self.request.POST.get(HELD):
+            context = {"address": response["Location"], "fields": parse_qsl(held, keep_blank_values=True)}
+            response = render(self.request, "accounts/send_again.html", context)
         user = form.get_user()
         if isinstance(user, User):
             response.set_cookie(
@@ -44,6 +58,21 @@ class SignInView(views.LoginView):
                 secure=settings.LANGUAGE_COOKIE_SECURE,
             )
         return response
+
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        context = self.get_context_data(form=form, held=self.request.POST.get(HELD, ""))
+        return self.render_to_response(context, status=400)
+
+
+def ask_to_sign_in(request: HttpRequest) -> HttpResponse:
+    """Lead to signing in; a form that was sent is kept on the page and nothing of it is stored."""
+    address = request.get_full_path()
+    if request.method != "POST":
+        return redirect_to_login(address)
+    sent = request.POST.copy()
+    sent.pop("csrfmiddlewaretoken", None)
+    context = {"form": SignInForm(request), "next": address, "held": sent.urlencode(), "ended": True}
+    return render(request, SIGN_IN_PAGE, context, status=403)
 
 
 def locked_out(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

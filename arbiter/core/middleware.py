@@ -35,7 +35,10 @@ def error_response(request: HttpRequest, error: UserError) -> HttpResponse:
 
 
 class ErrorMiddleware:
-    """Refuse a body over the limit unread; answer an expected error that a view let through."""
+    """Refuse a body over the limit unread; answer an expected error that a view let through.
+
+    A page asked for by a method that it does not know is answered with a page too.
+    """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -49,7 +52,10 @@ class ErrorMiddleware:
             return error_response(
                 request, UserError("body-too-large", text % {"limit": limit // 1000}, status=413)
             )
-        return self.get_response(request)
+        response = self.get_response(request)
+        if response.status_code == 405 and not response.content:
+            return _wrong_method(request, response.headers["Allow"])
+        return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, rulebook.RuleInputError):
@@ -57,6 +63,16 @@ class ErrorMiddleware:
         if isinstance(error, UserError):
             return error_response(request, error)
         return None
+
+
+def _wrong_method(request: HttpRequest, allowed: str) -> HttpResponse:
+    text = _(
+        "This page only shows itself or only takes a form: it was opened the other way. "
+        "Go back and try again."
+    )
+    response = error_response(request, UserError("wrong-method", text, status=405))
+    response.headers["Allow"] = allowed
+    return response
 
 
 def _discard_body(request: HttpRequest) -> None:

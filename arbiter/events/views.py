@@ -298,7 +298,7 @@ def _people_context(event: Event, form: RoleForm) -> dict[str, Any]:
 def role_revoke(request: HttpRequest, event_id: int) -> HttpResponse:
     """Take a role back."""
     event = find_event(request, event_id)
-    username = request.POST.get("username", "")
+    username = request.POST.get("username", "").replace("\x00", "")
     user = User.objects.filter(username=username, event_roles__event=event).first()
     if user is None:
         raise NotFound(_("There is no user with this name."))
@@ -310,4 +310,6 @@ def role_revoke(request: HttpRequest, event_id: int) -> HttpResponse:
         context = _people_context(event, RoleForm(initial=NEW_ROLE)) | {"problem": error}
         return answer_form(request, "events/people.html", context, error.status)
     messages.success(request, _("The role is taken back."))
+    if not is_organizer(request, event):
+        return redirect("events:list")
     return redirect("events:people", event_id)

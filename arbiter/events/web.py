@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django import forms
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from arbiter.accounts.views import ask_to_sign_in
 from arbiter.core.errors import NotFound, UserError
 from arbiter.events.models import Event, EventRole, GameTable
 from arbiter.events.permissions import roles_of
@@ -27,6 +29,18 @@ __all__ = [
     "show",
     "summary_of",
 ]
+
+
+def login_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Show the view to whoever is signed in; ask others to sign in, without losing what they sent."""
+
+    @wraps(view)
+    def serve(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, *args, **kwargs)
+        return ask_to_sign_in(request)
+
+    return serve
 
 
 def find_event(request: HttpRequest, event_id: int) -> Event:

@@ -55,7 +55,7 @@ def test_the_language_of_the_account_is_used_from_now_on(client: Client, user: U
 
 def test_a_wrong_password_is_explained(speaking: Speak, user: User, language: str) -> None:
     response = sign_in(speaking(language), "neva", "valet-korol-10")
-    assert response.status_code == 200
+    assert response.status_code == 400
     assert response.context["form"].non_field_errors() == [REFUSED[language]]
     assert response.wsgi_request.user == AnonymousUser()
 
@@ -65,7 +65,7 @@ def test_guessing_is_stopped_whatever_the_case_of_the_name(
 ) -> None:
     client = speaking(language)
     for attempt in range(9):
-        assert sign_in(client, "neva" if attempt % 2 else "NEVA", "wrong").status_code == 200
+        assert sign_in(client, "neva" if attempt % 2 else "NEVA", "wrong").status_code == 400
     stopped = sign_in(client, "Neva", "wrong")
     assert (stopped.status_code, str(stopped.context["error"])) == (429, LOCKED[language])
     assert sign_in(client, "neva").status_code == 429

@@ -254,3 +254,10 @@ def test_a_form_from_elsewhere_is_refused(language: str) -> None:
         "en": "This form is out of date. Go back, reload the page and send it again.",
     }
     assert (response.status_code, str(response.context["error"])) == (403, text[language])
+
+
+def test_a_page_opened_by_a_wrong_method_says_so(speaking: Speak, language: str) -> None:
+    response = speaking(language).get("/colours/")
+    said = {"ru": "Эта страница открыта не тем способом", "en": "This page only shows itself"}
+    assert (response.status_code, response.headers["Allow"]) == (405, "POST")
+    assert f"<h1>{said[language]}" in response.content.decode()

@@ -245,6 +245,22 @@ def test_roles_are_granted_and_taken_back_by_user_name() -> None:
     assert (nobody.status_code, "Пользователя с таким именем нет." in text_of(nobody)) == (400, True)
 
 
+def test_an_organizer_who_leaves_is_led_to_his_other_events() -> None:
+    event = EventFactory()
+    leaving = make_organizer(event)
+    make_organizer(event)
+    address = f"/events/{event.pk}/people/revoke/"
+    gone = sign_in(leaving).post(address, {"username": leaving.username, "role": "organizer"})
+    assert (gone.status_code, gone.headers["Location"]) == (302, "/events/")
+
+
+def test_a_user_name_with_a_null_is_nobodys() -> None:
+    event = EventFactory()
+    client = sign_in(make_organizer(event))
+    sent = {"username": "\x00", "role": "judge"}
+    assert client.post(f"/events/{event.pk}/people/revoke/", sent).status_code == 404
+
+
 def test_the_event_is_started_and_finished() -> None:
     event = EventFactory()
     client = sign_in(make_organizer(event))

@@ -193,7 +193,7 @@ def test_only_a_judge_of_the_event_rules() -> None:
     table = played_table()
     assert log(sign_in(make_organizer(table.event)), table).status_code == 403
     assert log(sign_in(make_judge(EventFactory())), table).status_code == 404
-    assert log(sign_in(None), table).status_code == 302
+    assert log(sign_in(None), table).status_code == 403
     assert not Incident.objects.exists()
 
 

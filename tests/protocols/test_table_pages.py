@@ -1,5 +1,6 @@
 """Pages of a table: the sheet, a deal checked and written, taken back; the sheet in print."""
 
+import html
 import re
 import uuid
 from collections.abc import Callable
@@ -298,3 +299,51 @@ def test_a_form_without_its_token_is_refused() -> None:
     client.force_login(make_judge(table.event), backend="django.contrib.auth.backends.ModelBackend")
     assert send(client, table).status_code == 403
     assert not Act.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "ended", "kept"),
+    [
+        ("ru", "Вы больше не вошли в систему. Пока ничего не записано", "Введённое сохранилось"),
+        ("en", "You are not signed in any more. Nothing is stored yet", "What you entered is kept"),
+    ],
+)
+def test_a_deal_sent_after_the_session_ended_is_sent_again_after_signing_in(
+    language: str, ended: str, kept: str
+) -> None:
+    table = make_table()
+    judge = make_judge(table.event)
+    judge.set_password("dama-valet-10")
+    judge.language = language
+    judge.save()
+    client = sign_in(None, language)
+    refused = send(client, table)
+    assert (refused.status_code, Act.objects.count()) == (403, 0)
+    assert ended in text_of(refused)
+    asked = {name: html.unescape(value) for name, value in inputs_of(refused, "/sign-in/").items()}
+    wrong = client.post("/accounts/sign-in/", {**asked, "username": judge.username, "password": "no"})
+    asked = {name: html.unescape(value) for name, value in inputs_of(wrong, "/sign-in/").items()}
+    signed = client.post(
+        "/accounts/sign-in/", {**asked, "username": judge.username, "password": "dama-valet-10"}
+    )
+    assert kept in text_of(signed)
+    address = page_of(table, "deals/new/")
+    assert client.post(address, inputs_of(signed, address)).status_code == 302
+    assert Act.objects.get().contract == "6S"
+
+
+def test_a_form_that_waits_is_sent_to_no_other_site() -> None:
+    judge = make_judge(make_table().event)
+    judge.set_password("dama-valet-10")
+    judge.save()
+    signed = sign_in(None).post(
+        "/accounts/sign-in/",
+        {
+            "username": judge.username,
+            "password": "dama-valet-10",
+            "held": "a=%3Cscript%3E",
+            "next": "https://evil.example/",
+        },
+    )
+    assert inputs_of(signed)["a"] == "&lt;script&gt;"
+    assert "evil.example" not in signed.content.decode()
