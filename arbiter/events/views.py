@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from arbiter.accounts.models import User
 from arbiter.core.errors import NotFound, UserError
@@ -42,14 +42,14 @@ from arbiter.events.web import (
 
 
 @login_required
-@require_GET
+@require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
     """The events in which the reader has a part."""
     return render(request, "events/list.html", {"events": events_for(request.user)})
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def event_create(request: HttpRequest) -> HttpResponse:
     """A new event; whoever creates it becomes its organizer."""
     form = EventForm(request.POST or None)
@@ -80,7 +80,7 @@ def event_create(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 def event_detail(request: HttpRequest, event_id: int) -> HttpResponse:
     """The event: tables, standings, players, agreements, people."""
     event = find_event(request, event_id)
@@ -102,7 +102,7 @@ def _event_context(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def event_edit(request: HttpRequest, event_id: int) -> HttpResponse:
     """Name, place, dates and time zone."""
     event = find_event(request, event_id)
@@ -137,7 +137,7 @@ def event_state(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def agreements(request: HttpRequest, event_id: int) -> HttpResponse:
     """A preset and the options changed from it."""
     event = find_event(request, event_id)
@@ -169,7 +169,7 @@ def agreements(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def players(request: HttpRequest, event_id: int) -> HttpResponse:
     """Players: the list, and a field for one name or many."""
     event = find_event(request, event_id)
@@ -197,7 +197,7 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def table_new(request: HttpRequest, event_id: int) -> HttpResponse:
     """A new table with its players."""
     event = find_event(request, event_id)
@@ -227,7 +227,7 @@ def table_new(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, event_id: int, table_number: int) -> HttpResponse:
     """Put another player on a seat of a table at which nothing is written yet."""
     table = find_table(request, event_id, table_number)
@@ -257,7 +257,7 @@ def seats(request: HttpRequest, event_id: int, table_number: int) -> HttpRespons
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, event_id: int) -> HttpResponse:
     """Judges and organizers: who they are, and one more by user name."""
     event = find_event(request, event_id)

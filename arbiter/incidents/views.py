@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from arbiter.core.errors import UserError
 from arbiter.events.selectors import seat_names
@@ -72,7 +72,7 @@ def _find(request: HttpRequest, event_id: int, incident_id: int) -> Incident:
 
 
 @login_required
-@require_GET
+@require_safe
 def detail(request: HttpRequest, event_id: int, incident_id: int) -> HttpResponse:
     """The frozen ruling: verdict, steps, entries posted, why."""
     incident = _find(request, event_id, incident_id)
@@ -87,7 +87,7 @@ def detail(request: HttpRequest, event_id: int, incident_id: int) -> HttpRespons
 
 
 @login_required
-@require_GET
+@require_safe
 def slip(request: HttpRequest, event_id: int, incident_id: int) -> HttpResponse:
     """The ruling on one sheet of paper for the players to sign."""
     incident = _find(request, event_id, incident_id)
@@ -102,7 +102,7 @@ def slip(request: HttpRequest, event_id: int, incident_id: int) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def undo(request: HttpRequest, event_id: int, incident_id: int) -> HttpResponse:
     """Take the ruling back, with a reason."""
     incident = _find(request, event_id, incident_id)

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from arbiter.core.errors import UserError
 from arbiter.core.show import language
@@ -24,7 +24,7 @@ from arbiter.protocols.services import enter_deal, request_print, reverse_act
 
 
 @login_required
-@require_GET
+@require_safe
 def table(request: HttpRequest, event_id: int, table_number: int) -> HttpResponse:
     """The table: who deals, the sheet, results, everything written."""
     found = find_table(request, event_id, table_number)
@@ -39,7 +39,7 @@ def table(request: HttpRequest, event_id: int, table_number: int) -> HttpRespons
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def deal_new(request: HttpRequest, event_id: int, table_number: int) -> HttpResponse:
     """Enter a deal; ``action=preview`` shows what it would write first."""
     found = find_table(request, event_id, table_number)
@@ -70,7 +70,7 @@ def _with_form(table: GameTable, form: DealForm) -> dict[str, Any]:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def act_undo(request: HttpRequest, event_id: int, table_number: int, act_number: int) -> HttpResponse:
     """Take a deal off the sheet, with a reason."""
     found = find_table(request, event_id, table_number)
@@ -91,7 +91,7 @@ def act_undo(request: HttpRequest, event_id: int, table_number: int, act_number:
 
 
 @login_required
-@require_GET
+@require_safe
 def sheet_pdf(request: HttpRequest, event_id: int, table_number: int) -> HttpResponse:
     """The sheet in print, in the reader's language; while a worker renders it, a page that waits."""
     found = find_table(request, event_id, table_number)

@@ -21,3 +21,11 @@ def test_a_page_allows_nothing_from_elsewhere_and_nothing_inline(client: Client)
     assert headers["X-Frame-Options"] == "DENY"
     assert headers["Referrer-Policy"] == "same-origin"
     assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize("address", ["/", "/search?q=revoke", "/codes/", "/accounts/sign-in/"])
+@pytest.mark.django_db
+def test_a_page_answers_head_as_it_answers_get(client: Client, address: str) -> None:
+    head, page = client.head(address), client.get(address)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["Content-Type"] == page.headers["Content-Type"]

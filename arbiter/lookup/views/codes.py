@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 import rulebook
 from arbiter.core.errors import NotFound
@@ -26,14 +26,14 @@ def _codes() -> list[rulebook.Code]:
     return [rulebook.load_code(code_id) for code_id in rulebook.code_ids()]
 
 
-@require_GET
+@require_safe
 @kept_page
 def code_list(request: HttpRequest) -> HttpResponse:
     """Every code with what it is."""
     return render(request, "lookup/codes.html", {"codes": _codes()})
 
 
-@require_GET
+@require_safe
 @kept_page
 def code_contents(request: HttpRequest, code_id: str) -> HttpResponse:
     """The clauses of a code by section."""
@@ -41,7 +41,7 @@ def code_contents(request: HttpRequest, code_id: str) -> HttpResponse:
     return render(request, "lookup/code.html", {"code": code, "contents": contents(code)})
 
 
-@require_GET
+@require_safe
 @kept_page
 def clause(request: HttpRequest, code_id: str, clause_id: str) -> HttpResponse:
     """A clause with its comments, links both ways, conflicts, and the rulings that cite it."""
@@ -56,14 +56,14 @@ def clause(request: HttpRequest, code_id: str, clause_id: str) -> HttpResponse:
     return render(request, "lookup/clause.html", {"code": code, "page": page, "crumbs": crumbs})
 
 
-@require_GET
+@require_safe
 @kept_page
 def terms(request: HttpRequest) -> HttpResponse:
     """Terms of every code by letter, with slang and the other language."""
     return render(request, "lookup/glossary.html", {"letters": glossary(_codes())})
 
 
-@require_GET
+@require_safe
 def coverage(request: HttpRequest) -> HttpResponse:
     """What each code holds, counted."""
     head, rows = coverage_table(_codes())

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 import rulebook
 from arbiter.core.errors import UserError
@@ -22,7 +22,7 @@ from arbiter.lookup.scheme import COOKIE, COOKIE_AGE, NEXT
 LONGEST_QUERY = 400
 
 
-@require_GET
+@require_safe
 @kept_page
 def home(request: HttpRequest) -> HttpResponse:
     """One search field, the phases of the game, the table that the judge came from."""
@@ -36,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "lookup/home.html", context)
 
 
-@require_GET
+@require_safe
 @kept_page
 def search(request: HttpRequest) -> HttpResponse:
     """Hits, best first; only the list when htmx asks while somebody types."""
@@ -70,7 +70,7 @@ def _filters(sent: Mapping[str, str]) -> dict[str, str]:
     return filters
 
 
-@require_GET
+@require_safe
 @kept_page
 def tree_list(request: HttpRequest) -> HttpResponse:
     """Every ruling by family; ``phase`` narrows the list."""

@@ -7,7 +7,7 @@ import uuid
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 import rulebook
 from arbiter.incidents.rulings import find_tree
@@ -20,7 +20,7 @@ from arbiter.lookup.presenters.walks import answer_rows, crumbs, errors_of, ques
 TABLE_COOKIE_AGE = 14 * 24 * 60 * 60
 
 
-@require_GET
+@require_safe
 @kept_page
 def ruling(request: HttpRequest, code_id: str, tree_id: str) -> HttpResponse:
     """The open question, or the ruling; a link that says something wrong is answered with 400."""
