@@ -16,33 +16,38 @@ _SHORTEST = 4
 _SHARED = 0.65
 """Which part of the longer of two roots they must share from the start."""
 
+_BARE = 0.92
+"""How much a root without its prefix stands for the word."""
+
 
 class Roots:
     """Known Russian words by their roots."""
 
     def __init__(self, words: Iterable[str]) -> None:
         """``words``: the likeliest first; of several with one root the first ones are found."""
-        self._by_start: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        self._by_start: dict[str, list[tuple[str, float, str]]] = defaultdict(list)
         for word in words:
             if is_cyrillic(word):
-                for root in _roots(stem(word)):
-                    self._by_start[root[:_SHORTEST]].append((root, word))
+                for root, whole in _roots(stem(word)):
+                    self._by_start[root[:_SHORTEST]].append((root, whole, word))
 
     def akin(self, word: str) -> list[str]:
         """Return the known words whose root is most like that of ``word``, three at most."""
         best: dict[str, float] = {}
         if is_cyrillic(word):
-            for own in _roots(stem(word)):
-                for root, known in self._by_start.get(own[:_SHORTEST], ()):
+            for own, own_whole in _roots(stem(word)):
+                for root, whole, known in self._by_start.get(own[:_SHORTEST], ()):
                     shared = _common(own, root) / max(len(own), len(root))
-                    if shared >= _SHARED and shared > best.get(known, 0.0):
-                        best[known] = shared
+                    likeness = shared * own_whole * whole
+                    if shared >= _SHARED and likeness > best.get(known, 0.0):
+                        best[known] = likeness
         return sorted(best, key=best.__getitem__, reverse=True)[:3]
 
 
-def _roots(stemmed: str) -> list[str]:
-    bare = [stemmed[len(prefix) :] for prefix in _PREFIXES if stemmed.startswith(prefix)]
-    return [root for root in (stemmed, *bare) if len(root) >= _SHORTEST]
+def _roots(stemmed: str) -> list[tuple[str, float]]:
+    """Return the stem and what is left of it without a prefix, and how much each is the word itself."""
+    bare = [(stemmed[len(prefix) :], _BARE) for prefix in _PREFIXES if stemmed.startswith(prefix)]
+    return [(root, whole) for root, whole in ((stemmed, 1.0), *bare) if len(root) >= _SHORTEST]
 
 
 def _common(one: str, other: str) -> int:

@@ -155,6 +155,8 @@ class Vocabulary:
             found = self._likeness.searcher().search(query, _NEIGHBOURS, count=False).hits
             if found:
                 names = [table[address.doc - offset] for _, address in found]
+                if distance > 1:
+                    names = [name for name in names if name[0] == word[0]]
                 return self._likeliest(word, names), distance
         return [], 0
 
