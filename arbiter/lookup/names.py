@@ -61,11 +61,13 @@ STATUSES = {
 
 PROSE_REASONS = {
     "procedure": _("It describes procedure."),
+    "rule": _("What to do stands in the clause itself; there are no questions to answer."),
+    "remark": _("It explains the clause it belongs to."),
     "ethics": _("It is about manners."),
     "money": _("It is about stakes."),
     "history": _("It is history."),
     "judge": _("It is left to the judge."),
-    "variant": _("It is a variant that is not played here."),
+    "variant": _("It is a variant that players may agree on."),
     "settlement": _("It is about settling up."),
     "example": _("It is an example."),
 }

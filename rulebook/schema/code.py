@@ -36,7 +36,18 @@ class CodeInfo(RuleModel):
 
 ClauseKind = Literal["definition", "procedure", "irregularity", "scoring", "settlement", "ethics", "comment"]
 ClauseStatus = Literal["coded", "prose", "definition"]
-ProseReason = Literal["procedure", "ethics", "money", "history", "judge", "variant", "settlement", "example"]
+ProseReason = Literal[
+    "procedure",
+    "rule",
+    "remark",
+    "ethics",
+    "money",
+    "history",
+    "judge",
+    "variant",
+    "settlement",
+    "example",
+]
 
 
 class Conflict(RuleModel):
