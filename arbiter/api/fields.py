@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from django.utils.translation import get_language
@@ -15,6 +16,8 @@ from rest_framework.exceptions import ErrorDetail
 import rulebook
 
 LARGEST_ID = 2**63 - 1
+MOST_ERRORS = 20
+"""Of wrong names in one object, that many are told of."""
 
 
 def reader_language() -> str:
@@ -90,7 +93,7 @@ class TextMapField(serializers.DictField):
             else:
                 texts[name] = str(value)
         if errors:
-            raise serializers.ValidationError(errors)
+            raise serializers.ValidationError(dict(islice(errors.items(), MOST_ERRORS)))
         return texts
 
 
@@ -115,5 +118,5 @@ class StrictSerializer(serializers.Serializer[Any]):
             unknown = [name for name in data if name not in self.fields]
             if unknown:
                 text = str(self.error_messages["unknown"]) % {"fields": ", ".join(self.fields)}
-                raise serializers.ValidationError({name: [text] for name in unknown})
+                raise serializers.ValidationError({name: [text] for name in unknown[:MOST_ERRORS]})
         return super().to_internal_value(data)

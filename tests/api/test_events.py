@@ -78,6 +78,14 @@ def test_a_wrong_event_names_its_fields(
     assert not Event.objects.exists()
 
 
+def test_of_many_wrong_names_some_are_told(api: Any, user: User) -> None:
+    many = {f"x{number}": True for number in range(1000)}
+    answer = api(user=user).post("events", {**CUP, **many})
+    assert names(answer) == [f"x{number}" for number in range(20)]
+    answer = api(user=user).post("events", {**CUP, "overrides": many})
+    assert names(answer) == [f"overrides.x{number}" for number in range(20)]
+
+
 WRONG_ORDER = {"ru": "Последний день раньше первого.", "en": "The last day is before the first."}
 
 

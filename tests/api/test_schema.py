@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiJsonRenderer
@@ -44,6 +47,16 @@ EXAMPLES = 8
 
 
 @pytest.fixture
+def _one_connection() -> Iterator[None]:
+    """Keep the test's connection over requests, as Django's own test client does."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture
 def token(scene: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> str:
     """A token of the owner of the installation, who may do everything; nobody counts requests."""
     for scope in ("anonymous", "user", "token"):
@@ -52,6 +65,7 @@ def token(scene: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> str:
     return text
 
 
+@pytest.mark.usefixtures("_one_connection")
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
 @pytest.mark.parametrize("label", sorted(OPERATIONS))
 def test_every_operation_answers_as_described(
