@@ -78,7 +78,7 @@ def test_a_judge_records_a_deal_rules_and_takes_the_ruling_back(
         page.locator(f"[name='replayed_tricks.{seat}']").fill(tricks)
     page.get_by_role("button", name="Посчитать запись").click()
     fits(page)
-    page.locator("form.log button").click()
+    page.locator(".action-bar button").click()
     fits(page)
     expect(page.get_by_role("status")).to_contain_text("Решение записано и внесено в пулю.")
     assert sheet_to_json(sheet_of(table))["mountain"] == {"1": "2", "2": "0", "3": "0", "4": "0"}

@@ -116,8 +116,8 @@ def test_the_walk_goes_by_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     for label in ("Сразу: следующего хода ещё не было", "Нет"):
         _tab_to(page, label)
-        page.keyboard.press("Enter")
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
 
     expect(page.locator(".verdict-text")).to_contain_text("Замечено вовремя.")
 
