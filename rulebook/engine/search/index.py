@@ -24,7 +24,7 @@ Forms = Callable[[Iterable[str]], dict[str, Form]]
 
 QueryWord = tuple[tuple[tuple[str, float], ...], float]
 
-_FIELDS = {"names": 1.8, "body": 1.0}
+_FIELDS = {"names": 1.4, "body": 1.0}
 _OTHER_VARIANTS = 0.3
 """How much a word's second-best reading adds to its best one."""
 

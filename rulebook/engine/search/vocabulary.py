@@ -63,7 +63,10 @@ class Vocabulary:
                 continue
             else:
                 similar, distance = self.similar(word)
-                right = next((other for other in similar if distance == 1 and other in proper), None)
+                right = next(
+                    (other for other in similar if distance == 1 and other in proper and other[0] == word[0]),
+                    None,
+                )
             if right:
                 meant[word] = self.keys[right]
         return meant

@@ -74,3 +74,24 @@ def test_other_layout(typed: str, read_as: str) -> None:
 )  # fmt: skip
 def test_sounds(latin: str, russian: str) -> None:
     assert sound(russian.replace("ё", "е")) in sounds_of_latin(latin)
+
+
+@pytest.mark.parametrize(
+    ("typed", "clause"),
+    [
+        ("амнистируют", "3.7.3"),
+        ("смартфон", "3.6.8"),
+        ("рубль за вист", "4.2.13"),
+    ],
+)
+def test_a_word_that_no_rule_uses_is_read_by_its_root_or_family(typed: str, clause: str) -> None:
+    hits = rulebook.search(typed, code="preferans-1996", limit=3)
+    assert clause in {cited for hit in hits for cited in hit.clauses}
+
+
+def test_a_misspelled_name_keeps_its_first_letter(index: SearchIndex) -> None:
+    assert index.vocabulary.keys["префа"] != index.vocabulary.keys["трефа"]
+
+
+def test_a_number_may_follow_its_abbreviation_and_precede_words() -> None:
+    assert rulebook.search("п.5.4.15 колода", code="preferans-1996", limit=1)[0].id == "5.4.15"
