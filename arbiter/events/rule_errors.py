@@ -8,11 +8,19 @@ from typing import Any
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 import rulebook
 from arbiter.core.errors import UserError
 
 _SEAT_VALUES = ("seat", "on", "declarer", "whister", "offender", "dealer", "passer", "other")
+_SEATS_ALLOWED = frozenset(
+    {"seat-sits-out", "tricks-without-hand", "beneficiary-needed", "beneficiary-not-whister"}
+)
+"""Errors whose list of what is possible is a list of seats."""
+_SEATS_SENT = frozenset({"seat-unknown", "seat-other-letters"})
+"""Errors about how a seat is written: the list keeps the seats beside the names."""
+CALL_WORDS = {"whist": _lazy("whist"), "pass": _lazy("pass"), "half": _lazy("half")}
 
 
 def rule_text(error: rulebook.RuleInputError, names: Mapping[str, str] | None = None) -> str:
@@ -30,10 +38,20 @@ def _with_names(error: rulebook.RuleInputError, names: Mapping[str, str]) -> rul
     for key in _SEAT_VALUES:
         if str(values.get(key)) in names:
             values[key] = names[str(values[key])]
-    seats = str(values.get("allowed", "")).split(", ")
-    if error.key == "seat-unknown" and all(seat in names for seat in seats):
-        values["allowed"] = ", ".join(f"{seat} ({names[seat]})" for seat in seats)
+    if "allowed" in values:
+        parts = str(values["allowed"]).split(", ")
+        values["allowed"] = ", ".join(_allowed(error.key, part, names) for part in parts)
     return rulebook.RuleInputError(error.key, field=error.field, **values)
+
+
+def _allowed(key: str, part: str, names: Mapping[str, str]) -> str:
+    if key == "call-missing":
+        return str(CALL_WORDS.get(part, part))
+    if part not in names:
+        return part
+    if key in _SEATS_SENT:
+        return f"{part} ({names[part]})"
+    return names[part] if key in _SEATS_ALLOWED else part
 
 
 def rule_user_error(*errors: rulebook.RuleInputError, names: Mapping[str, str] | None = None) -> UserError:

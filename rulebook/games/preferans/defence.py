@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...errors import RuleInputError
 from ...ledger import Seat
 from .agreements import Table
-from .contracts import Call, Contract
+from .contracts import CALLS, Call, Contract
 from .seats import find_seat
 
 
@@ -98,7 +98,7 @@ def _known_callers(table: Table, declarer: Seat, order: tuple[Seat, ...], calls:
                 raise RuleInputError("sitting-seat-calls", field=f"calls.{seat}", seat=seat, call=call)
     for seat in order:
         if seat not in calls:
-            raise RuleInputError("call-missing", field=f"calls.{seat}", seat=seat)
+            raise RuleInputError("call-missing", field=f"calls.{seat}", allowed=", ".join(CALLS))
 
 
 def _half_whist_allowed(
