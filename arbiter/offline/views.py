@@ -7,14 +7,17 @@ import json
 from functools import cache
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 import rulebook
+from arbiter.incidents.wording import ACTORS, AUTHORITIES
 
 KEPT_STATIC = (
     *(f"css/{name}.css" for name in ("tokens", "base", "frame", "components", "forms", "tables")),
@@ -53,19 +56,30 @@ def bundle(request: HttpRequest, code_id: str) -> HttpResponse:
 
 
 @require_GET
-def shell(request: HttpRequest) -> HttpResponse:
-    """The page that shows the bundle without a network."""
-    context = {"bundles": json.dumps(_bundle_addresses()), "texts": _texts()}
-    return render(request, "offline/shell.html", context)
+def shell(request: HttpRequest, shown: str) -> HttpResponse:
+    """The page that shows the bundle without a network, in the language of its address."""
+    if shown not in rulebook.LANGUAGES:
+        raise Http404
+    with translation.override(shown):
+        request.LANGUAGE_CODE = shown
+        context = {"bundles": json.dumps(_bundle_addresses()), "texts": _texts()}
+        return render(request, "offline/shell.html", context)
+
+
+@require_GET
+def own_shell(request: HttpRequest) -> HttpResponse:
+    """Go to the shell in the reader's language."""
+    return redirect("offline:shell", get_language())
 
 
 @require_GET
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """The script that keeps shell, styles and bundles; its version changes with any of them."""
-    kept = [reverse("offline:shell"), *_bundle_addresses(), *(static(path) for path in KEPT_STATIC)]
+    """The script that keeps shells, styles and bundles; its version changes with any of them."""
+    shells = {language: reverse("offline:shell", args=[language]) for language in rulebook.LANGUAGES}
+    kept = [*shells.values(), *_bundle_addresses(), *(static(path) for path in KEPT_STATIC)]
     editions = [rulebook.load_code(code_id).edition_hash for code_id in rulebook.code_ids()]
-    version = hashlib.sha256("".join([*kept, *editions, request.LANGUAGE_CODE]).encode()).hexdigest()[:16]
-    context = {"version": version, "shell": reverse("offline:shell"), "kept": json.dumps(kept)}
+    version = hashlib.sha256("".join([*kept, *editions]).encode()).hexdigest()[:16]
+    context = {"version": version, "shells": json.dumps(shells), "kept": json.dumps(kept)}
     response = render(request, "offline/service-worker.js", context, content_type="text/javascript")
     response["Service-Worker-Allowed"] = "/"
     response["Cache-Control"] = "no-cache"
@@ -79,7 +93,9 @@ def _bundle_addresses() -> list[str]:
 def _texts() -> dict[str, str]:
     return {
         "heading": _("Rules without a network"),
-        "explain": _("The network is gone. The rules on this phone still answer; amounts need the server."),
+        "explain": _(
+            "The network is gone. The rules on this phone still answer; amounts and tables need the server."
+        ),
         "missing": _("The rules are not on this phone yet. Open the start page once with a network."),
         "search": _("Search the rules"),
         "nothing": _("Nothing found."),
@@ -87,9 +103,9 @@ def _texts() -> dict[str, str]:
         "change": _("Change"),
         "clauses": _("Clauses"),
         "amounts": _("The exact entries are computed by the server: open this page again with a network."),
-        "code": _("the Code"),
-        "comment": _("a comment to the Code"),
-        "sochinka": _("the Sochinka rules"),
-        "inferred": _("inferred, not the Code's word"),
-        "default": _("our default, not the Code's word"),
+        "aloud": _("Read aloud"),
+        "steps": _("At the table"),
+        "comment_label": _("comment %(number)s") % {"number": "{number}"},
+        **{f"who_{actor}": str(label) for actor, label in ACTORS.items()},
+        **{key: str(label) for key, label in AUTHORITIES.items()},
     }

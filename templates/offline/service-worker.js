@@ -1,11 +1,14 @@
 // Written by the server for one edition of the rules and one build of the pages.
 const VERSION = "{{ version }}";
-const SHELL = "{{ shell|escapejs }}";
+const SHELLS = {{ shells|safe }};
 const KEPT = {{ kept|safe }};
 const PATIENCE = 4000;
+const LANGUAGE = "/offline/language"; // where the reader's language is noted, beside the kept pages
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(KEPT)).then(() => self.skipWaiting()));
+  const carryLanguage = (cache) => caches.match(LANGUAGE).then((noted) => noted && cache.put(LANGUAGE, noted));
+  const keep = (cache) => cache.addAll(KEPT).then(() => carryLanguage(cache));
+  event.waitUntil(caches.open(VERSION).then(keep).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -30,7 +33,20 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(url.pathname, { ignoreVary: true }).then((kept) => kept || fetch(event.request)));
     return;
   }
-  if (event.request.mode === "navigate" && /^\/($|search|rulings\/|codes\/|trees\/|glossary\/)/.test(url.pathname)) {
-    event.respondWith(impatient(event.request).catch(() => caches.match(SHELL, { ignoreVary: true })));
+  if (event.request.mode === "navigate") {
+    event.respondWith(impatient(event.request).catch(shell));
   }
 });
+
+// Each page says in which language it is read.
+self.addEventListener("message", (event) => {
+  if (SHELLS[event.data]) {
+    event.waitUntil(caches.open(VERSION).then((cache) => cache.put(LANGUAGE, new Response(event.data))));
+  }
+});
+
+async function shell() {
+  const noted = await caches.match(LANGUAGE);
+  const language = noted ? await noted.text() : "ru";
+  return caches.match(SHELLS[language] || SHELLS.ru, { ignoreVary: true });
+}

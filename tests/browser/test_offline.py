@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 import rulebook
 
@@ -20,6 +20,13 @@ REPLAY = """async ({trees, cases}) => {
     return [state.node, answersOf(state)];
   });
 }"""
+
+
+def wait_for(page: Page, condition: str) -> None:
+    """Wait in the page for a condition; the page's policy forbids Playwright's own waiting by eval."""
+    page.evaluate(
+        f"async () => {{ while (!({condition})) await new Promise((next) => setTimeout(next, 50)); }}"
+    )
 
 
 def test_the_walk_in_javascript_is_the_walk_in_python_on_every_path(
@@ -59,7 +66,7 @@ def test_a_judge_without_a_network_still_gets_the_ruling(
     page = context.new_page()
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_for(page, "navigator.serviceWorker.controller !== null")
     context.set_offline(True)
 
     page.goto("/rulings/preferans-1996/revoke/")
@@ -68,9 +75,25 @@ def test_a_judge_without_a_network_still_gets_the_ruling(
         expect(page.get_by_role("heading", name=question)).to_be_visible()
         page.get_by_role("link", name=step.label.in_language(language), exact=True).click()
     expect(page.locator("#verdict")).to_have_text(state.ruling.verdict.in_language(language))
+    expect(page.locator(".steps-who").first).to_have_text({"ru": "Нарушивший", "en": "Offender"}[language])
     page.go_back()
     expect(page.get_by_role("heading", name=question)).to_be_visible()
 
     page.goto("/search?q=3.9.21")
     expect(page.get_by_role("link", name="3.9.21")).to_be_visible()
+    context.close()
+
+
+def test_the_kept_rules_follow_a_change_of_language(chromium: Browser, live_server: Any) -> None:
+    context = chromium.new_context(base_url=live_server.url, locale="ru", viewport=PHONE)
+    page = context.new_page()
+    page.goto("/")
+    wait_for(page, "navigator.serviceWorker.controller !== null")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    wait_for(page, "(await (await caches.match('/offline/language'))?.text()) === 'en'")
+    context.set_offline(True)
+
+    page.goto("/events/1/tables/1/")
+    expect(page.get_by_role("heading", name="Rules without a network")).to_be_visible()
     context.close()

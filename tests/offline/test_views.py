@@ -49,9 +49,11 @@ def test_the_worker_keeps_shell_bundles_and_scripts(client: Client) -> None:
     kept = json.loads(re.search(r"const KEPT = (\[.*?\]);", script)[1])  # type: ignore[index]
     assert response["Content-Type"].startswith("text/javascript")
     assert response["Service-Worker-Allowed"] == "/"
-    assert kept[:3] == ["/offline/", "/offline/preferans-1996.json", "/offline/sochinka.json"]
-    names = {re.sub(r"\.[0-9a-f]{12}(?=\.)", "", path) for path in kept[3:]}
-    page = client.get("/offline/").content.decode()
+    assert kept[:4] == [
+        "/offline/ru/", "/offline/en/", "/offline/preferans-1996.json", "/offline/sochinka.json",
+    ]  # fmt: skip
+    names = {re.sub(r"\.[0-9a-f]{12}(?=\.)", "", path) for path in kept[4:]}
+    page = client.get("/offline/ru/").content.decode()
     linked = set(re.findall(r'(?:href|src)="(/static/[^"#]+)', page))
     assert {re.sub(r"\.[0-9a-f]{12}(?=\.)", "", path) for path in linked} <= names
     assert {"/static/js/walk.js", "/static/js/offline.js"} <= names
@@ -61,7 +63,14 @@ def test_the_worker_keeps_shell_bundles_and_scripts(client: Client) -> None:
     ("language", "heading"), [("ru", "Правила без сети"), ("en", "Rules without a network")]
 )
 def test_the_shell_speaks_the_readers_language(client: Client, language: str, heading: str) -> None:
-    page = client.get("/offline/", headers={"Accept-Language": language}).content.decode()
+    answer = client.get("/offline/", headers={"Accept-Language": language})
 
+    page = client.get(answer["Location"]).content.decode()
+    assert answer["Location"] == f"/offline/{language}/"
     assert f"<h1>{heading}</h1>" in page
+    assert f'<html lang="{language}"' in page
     assert "/offline/preferans-1996.json" in page
+
+
+def test_a_shell_in_no_language_is_not_found(client: Client) -> None:
+    assert client.get("/offline/fr/").status_code == 404

@@ -47,7 +47,7 @@ function matches(query) {
       found.push({ weight: 2, text: plain(`${tree.title.ru} ${tree.title.en} ${aliases}`), title: say(tree.title), to: { code: bundle.code, tree: tree.id } });
     }
     for (const clause of bundle.clauses) {
-      found.push({ weight: 1, text: plain(`${clause.id} ${clause.title.ru} ${clause.title.en}`), title: `${clause.id} ${say(clause.title)}`, to: { code: bundle.code, clause: clause.id } });
+      found.push({ weight: 1, text: plain(`${clause.id} ${clause.title.ru} ${clause.title.en}`), title: `${label(clause.id)} ${say(clause.title)}`, to: { code: bundle.code, clause: clause.id } });
     }
   }
   return found
@@ -57,12 +57,15 @@ function matches(query) {
     .slice(0, 20);
 }
 
+// A comment by its number, in words.
+const label = (id) => (id.startsWith("comment-") ? texts.comment_label.replace("{number}", id.slice(8)) : id);
+
 function clauseLine(bundle, reference) {
   const [owner, id] = reference.includes(":") ? reference.split(":") : [bundle.code, reference];
   const home = bundles.find((candidate) => candidate.code === owner);
   const clause = home?.clauses.find((candidate) => candidate.id === id);
   if (!clause) return el("p", {}, reference);
-  return el("details", {}, el("summary", {}, `${id} ${say(clause.title)}`), el("p", {}, say(clause.text)));
+  return el("details", {}, el("summary", {}, `${label(id)} ${say(clause.title)}`), el("p", {}, say(clause.text)));
 }
 
 function hitList(rows) {
@@ -98,14 +101,16 @@ function answeredList(state, base) {
 }
 
 function rulingParts(bundle, ruling) {
-  const steps = ruling.steps.map((step) => el("li", {}, el("span", {}, say(step.text))));
-  const choice = ruling.choice && el("section", { class: "choice" }, el("p", {}, say(ruling.choice.text)),
+  const steps = ruling.steps.map((step) =>
+    el("li", {}, el("span", { class: "steps-who" }, texts[`who_${step.who}`]), " ", el("span", {}, say(step.text))));
+  const choice = ruling.choice && el("section", { class: "choice" }, el("h2", {}, texts[`who_${ruling.choice.by}`]), el("p", {}, say(ruling.choice.text)),
     el("ul", { class: "choice-options" }, ...(ruling.choice.options || []).map((option) => el("li", {}, say(option)))));
   const badge = el("span", { class: `badge badge-${ruling.authority}` }, texts[ruling.authority]);
   const amounts = (ruling.remedy || []).length ? el("p", { class: "notice" }, texts.amounts) : null;
   return [
-    el("section", { class: "verdict" }, el("p", { class: "verdict-text", id: "verdict" }, say(ruling.verdict)), el("p", { class: "verdict-authority" }, badge)),
+    el("section", { class: "verdict" }, el("h2", { class: "verdict-label" }, texts.aloud), el("p", { class: "verdict-text", id: "verdict" }, say(ruling.verdict)), el("p", { class: "verdict-authority" }, badge)),
     choice,
+    el("h2", {}, texts.steps),
     el("ol", { class: "steps" }, ...steps),
     el("p", {}, say(ruling.limit.text)),
     amounts,
@@ -145,7 +150,7 @@ function showClause(bundle, id) {
   const trees = bundle.trees.filter((tree) => Object.values(tree.nodes).some((node) => node.ruling?.cites.includes(id)));
   root.replaceChildren(
     link({}, "", texts.back),
-    el("h1", {}, `${clause.id} ${say(clause.title)}`),
+    el("h1", {}, `${label(clause.id)} ${say(clause.title)}`),
     el("p", {}, say(clause.text)),
     el("div", { class: "clauses" }, ...(clause.comments || []).map((comment) => clauseLine(bundle, comment))),
     hitList(trees.map((tree) => ({ title: say(tree.title), to: { code: bundle.code, tree: tree.id } }))),
