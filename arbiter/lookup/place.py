@@ -72,6 +72,16 @@ def carried_of(request: HttpRequest) -> dict[str, str]:
     return {name: request.GET[name][:12] for name in CONTEXT if request.GET.get(name, "").strip()}
 
 
+def desk_of(request: HttpRequest) -> Place | None:
+    """Return the table that the link names, where the reader may know of it."""
+    if not request.GET.get("table", "").strip():
+        return None
+    try:
+        return _at_desk(request)
+    except NotFound:
+        return None
+
+
 def recent_table(request: HttpRequest) -> GameTable | None:
     """The table that the judge came from last, if it is still his to see."""
     number = request.COOKIES.get(TABLE_COOKIE, "")

@@ -162,6 +162,20 @@ def test_a_table_is_carried_along_to_the_ruling() -> None:
     assert tree.address == f"/rulings/preferans-1996/revoke/?table={table.pk}"
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("ru", "Стол 1, сдача 1 · сдаёт Анна"), ("en", "Table 1, deal 1 · Анна deals")],
+)
+@pytest.mark.parametrize("page", ["/", "/search?q=ренонс", "/trees/"])
+def test_pages_on_the_way_to_a_ruling_name_their_table(page: str, language: str, text: str) -> None:
+    table = make_table()
+    asked = f"{page}{'&' if '?' in page else '?'}table={table.pk}&deal=1"
+
+    assert text_of(sign_in(make_judge(table.event), language).get(asked)).startswith(text)
+    assert text not in text_of(sign_in(None, language).get(asked))
+    assert text not in text_of(sign_in(make_judge(table.event), language).get(page))
+
+
 def test_home_leads_back_to_the_table_that_the_judge_came_from() -> None:
     table = make_table(name="Кубок Невы")
     client = sign_in(make_judge(table.event))

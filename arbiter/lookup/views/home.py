@@ -15,7 +15,7 @@ import rulebook
 from arbiter.core.errors import UserError
 from arbiter.lookup.names import KINDS, PHASES
 from arbiter.lookup.page_cache import kept_page
-from arbiter.lookup.place import carried_of, recent_table
+from arbiter.lookup.place import carried_of, desk_of, recent_table
 from arbiter.lookup.presenters import hits, trees
 from arbiter.lookup.scheme import COOKIE, COOKIE_AGE, NEXT
 
@@ -29,6 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
     carried = carried_of(request)
     context = {
         "carried": tuple(carried.items()),
+        "place": desk_of(request),
         "tiles": trees.phase_tiles(carried),
         "families": trees.family_chips(carried),
         "recent": recent_table(request),
@@ -43,6 +44,7 @@ def search(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "").replace("\x00", "")[:LONGEST_QUERY]
     filters = _filters(request.GET)
     carried = carried_of(request)
+    part = request.headers.get("HX-Request") == "true"
     context = {
         "query": query,
         "hits": hits.find(query, filters, carried),
@@ -50,8 +52,8 @@ def search(request: HttpRequest) -> HttpResponse:
         "filters": hits.filter_rows(query, filters, carried),
         "filtered": bool(filters),
         "carried": tuple(carried.items()),
+        "place": None if part else desk_of(request),
     }
-    part = request.headers.get("HX-Request") == "true"
     response = render(request, "lookup/hits.html" if part else "lookup/search.html", context)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     return response
@@ -84,6 +86,7 @@ def tree_list(request: HttpRequest) -> HttpResponse:
         "phases": trees.phase_chips(phase, carried),
         "families": trees.families(phase, carried),
         "carried": tuple(carried.items()),
+        "place": desk_of(request),
     }
     return render(request, "lookup/trees.html", context)
 
