@@ -14,6 +14,9 @@ ACTORS = {
     "opponents": _("Opponents"),
     "all": _("All players"),
     "writer": _("Whoever writes"),
+    "next": _("Whose turn it is"),
+    "bidder": _("Last bidder"),
+    "injured": _("Damaged player"),
     "player": _("Player"),
 }
 

@@ -35,6 +35,9 @@ Actor = Literal[
     "opponents",
     "all",
     "writer",
+    "next",
+    "bidder",
+    "injured",
     "player",
 ]
 Discretion = Literal["none", "opponent", "judge"]

@@ -285,3 +285,20 @@ def test_players_of_the_table_are_called_by_name() -> None:
     assert [field.label for field in response.context["page"].form if field.name.startswith("replayed")] == [
         "Анна", "Борис", "Вера"
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "who", "chooser"),
+    [
+        ("ru", ["Судья", "Последний торгующийся"], "Последний торгующийся"),
+        ("en", ["Judge", "Last bidder"], "Last bidder"),
+    ],
+)
+def test_whoever_opened_the_prikup_is_told_from_whoever_takes_it(
+    language: str, who: list[str], chooser: str
+) -> None:
+    facts = {"offender_role": "player", "bidders_left": "one-has-bid"}
+    page = sign_in(None, language).get("/rulings/preferans-1996/prikup-exposed/", facts).context["page"]
+
+    assert [step.who for step in page.steps] == who
+    assert page.choice.who == chooser
