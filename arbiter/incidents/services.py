@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 import rulebook
@@ -135,7 +135,10 @@ def log_incident(
             contract=ruled.contract if scores_deal else "",
             reason=incident.title["ru"],
         )
-    incident.save()
+    try:
+        incident.save()
+    except IntegrityError as error:  # the same client id at another table, at the same moment
+        raise client_id_used() from error
     _audit(
         incident,
         actor,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 import rulebook
@@ -164,17 +164,20 @@ def enter_deal(
         bonus=bonus,
     )
     scored = _score(table, dealer, given)
-    act = write_act(
-        table=table,
-        actor=actor,
-        kind=Act.Kind.DEAL,
-        award=scored.award,
-        entries=scored.change.entries,
-        deal_number=scored.deal_number,
-        dealer=dealer,
-        contract=str(scored.deal.contract),
-        client_id=client_id,
-    )
+    try:
+        act = write_act(
+            table=table,
+            actor=actor,
+            kind=Act.Kind.DEAL,
+            award=scored.award,
+            entries=scored.change.entries,
+            deal_number=scored.deal_number,
+            dealer=dealer,
+            contract=str(scored.deal.contract),
+            client_id=client_id,
+        )
+    except IntegrityError as error:  # the same client id at another table, at the same moment
+        raise client_id_used() from error
     record = record_of(scored.deal, number=scored.deal_number, dealer=dealer)
     record.act, record.table = act, table
     record.save()

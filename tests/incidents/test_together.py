@@ -93,3 +93,18 @@ def test_one_incident_undone_at_once_is_undone_once() -> None:
     assert sorted(map(str, found)).count("already-undone") == TOGETHER - 1
     assert sheet_to_json(sheet_of(table))["mountain"]["1"] == "0"
     assert Act.objects.count() == 2
+
+
+def test_one_client_id_sent_at_once_to_several_tables_is_written_at_one() -> None:
+    first = make_table()
+    judge = make_judge(first.event)
+    tables = [first, *(make_table(event=first.event) for _ in range(TOGETHER - 1))]
+    client_id = uuid.uuid4()
+    ruled = at_once(
+        lambda n: log_incident(table=tables[n], actor=judge, client_id=client_id, **DEALER_LOOKED)
+    )
+    dealt = at_once(lambda n: enter_deal(table=tables[n], actor=judge, client_id=client_id, **deal_six()))
+    for found in (ruled, dealt):
+        assert [str(one) for one in found].count("client-id-used") == TOGETHER - 1
+    assert Incident.objects.count() == 1
+    assert Act.objects.count() == 2
