@@ -16,20 +16,25 @@ MOST_LINES = 300
 
 
 class PlayersForm(forms.Form):
-    """``names``: one player a line; blank lines do not count."""
+    """``names``: one player a line, lines as they stand in the field; blank ones do not count."""
 
     names = forms.CharField(
         label=gettext_lazy("Names, one a line"),
         max_length=30_000,
+        strip=False,
         widget=forms.Textarea(attrs={"rows": 6, "autocomplete": "off", "spellcheck": "false"}),
     )
 
     def clean_names(self) -> list[str]:
-        lines = [line for line in self.cleaned_data["names"].splitlines() if line.strip()]
-        if len(lines) > MOST_LINES:
+        field = self.fields["names"]
+        lines: list[str] = self.cleaned_data["names"].splitlines()
+        given = sum(bool(line.strip()) for line in lines)
+        if not given:
+            raise forms.ValidationError(field.error_messages["required"], code="required")
+        if given > MOST_LINES:
             raise forms.ValidationError(
                 _("At most %(limit)s names at once; these are %(given)s.")
-                % {"limit": MOST_LINES, "given": len(lines)}
+                % {"limit": MOST_LINES, "given": given}
             )
         return lines
 

@@ -135,7 +135,9 @@ def test_the_agreements_are_changed_until_play_begins() -> None:
 def test_many_players_are_pasted_at_once() -> None:
     event = EventFactory()
     client = sign_in(make_organizer(event))
-    response = client.post(f"/events/{event.pk}/players/", {"names": "Анна\r\n\r\n  Борис  Гром \r\nЁжик"})
+    response = client.post(
+        f"/events/{event.pk}/players/", {"names": "\r\n1. Анна\r\n\r\n 2) Борис  Гром \r\n3\tЁжик"}
+    )
     assert response.status_code == 302
     assert list(Player.objects.order_by("pk").values_list("name", flat=True)) == [
         "Анна",
@@ -147,18 +149,43 @@ def test_many_players_are_pasted_at_once() -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("ru", "Строка 2, «АННА»: Игрок с таким именем уже записан."),
-        ("en", "Line 2, “АННА”: A player with this name is already entered."),
+        (
+            "ru",
+            (
+                "Строка 4, «2) АННА»: Это имя уже стоит в строке 1 списка. "
+                "Строка 5, «Глеб»: Игрок с таким именем уже записан."
+            ),
+        ),
+        (
+            "en",
+            (
+                "Line 4, “2) АННА”: This name already stands in line 1 of the list. "
+                "Line 5, “Глеб”: A player with this name is already entered."
+            ),
+        ),
     ],
 )
 def test_a_wrong_name_in_the_list_enters_nobody_and_keeps_the_list(language: str, text: str) -> None:
     event = EventFactory()
     client = sign_in(make_organizer(event), language)
-    response = client.post(f"/events/{event.pk}/players/", {"names": "Анна\nАННА\nВера"})
+    PlayerFactory(event=event, name="Глеб")
+    response = client.post(f"/events/{event.pk}/players/", {"names": "1. Анна\n\nВера\n2) АННА\nГлеб"})
     assert response.status_code == 400
     assert text in text_of(response)
-    assert "Анна\nАННА\nВера" in response.content.decode()
-    assert not Player.objects.exists()
+    assert "1. Анна\n\nВера\n2) АННА\nГлеб" in response.content.decode()
+    assert Player.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("ru", "Обязательное поле."), ("en", "This field is required.")]
+)
+def test_a_list_of_blank_lines_is_no_list(language: str, text: str) -> None:
+    event = EventFactory()
+    response = sign_in(make_organizer(event), language).post(
+        f"/events/{event.pk}/players/", {"names": " \n\n"}
+    )
+    assert response.status_code == 400
+    assert text in text_of(response)
 
 
 def test_markup_in_a_name_is_text() -> None:
