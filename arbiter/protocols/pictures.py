@@ -26,7 +26,10 @@ Key = tuple[str, str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A column with what is written in it: the total and the totals before it, oldest first."""
+    """A column with what is written in it: the total and the totals before it, oldest first.
+
+    A total of nothing is left blank, as on paper.
+    """
 
     cell: Cell
     total: str
@@ -118,8 +121,9 @@ def _figures(
     cells: Iterable[Cell], totals: Mapping[Key, list[rulebook.Amount]], marks: Mapping[str, str]
 ) -> Iterable[Figure]:
     for cell in cells:
-        written = [rulebook.show_amount(amount) for amount in totals.get(cell.key, [])]
-        total = written[-1] if written else ""
+        amounts = totals.get(cell.key, [])
+        written = [rulebook.show_amount(amount) for amount in amounts]
+        total = written[-1] if amounts and amounts[-1] else ""
         on_mark = marks[cell.on] if cell.on else ""
         yield Figure(cell, total, _fitting(written[:-1], cell.room), on_mark)
 

@@ -99,3 +99,5 @@ def test_a_deal_taken_back_leaves_its_total_among_the_earlier_ones() -> None:
     act = make_deal(table, judge)
     reverse_act(act=act, actor=judge, reason="не та сдача")
     assert running_totals(table)["1", "pool", None] == [2, 0]
+    figures = {figure.cell.key: figure for sector in picture_of(table).sectors for figure in sector.figures}
+    assert (figures["1", "pool", None].total, figures["1", "pool", None].history_text) == ("", "2.")
