@@ -244,3 +244,73 @@ def test_five_play_unless_seats_are_named(tmp_path: Path) -> None:
 def test_rule_check_takes_no_file(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(CommandError, match="unrecognized arguments: x"):
         run("rule_check", "x")
+
+
+PULKA = {
+    "agreements": {"preset": "sochi-tournament"},
+    "seats": ["А", "Б", "В"],
+    "deals": [
+        {
+            "contract": "6S",
+            "declarer": "А",
+            "calls": [["Б", "whist"], ["В", "pass"]],
+            "tricks": {"А": 6, "Б": 4, "В": 0},
+        }
+    ],
+}
+SCORED = {
+    "ru": """А, пуля 2 — Контракт 6 сыгран (2.2.2, 4.2.3)
+Б, висты на: А 8 — Висты за взятки: 4 × 2 (3.8.1.1, 3.8.5)
+А: пуля 2, гора 0
+Б: пуля 0, гора 0, висты на: А 8
+В: пуля 0, гора 0
+Пуля не закрыта.
+Итог А: 16/3, в целых вистах 6
+Итог Б: 4/3, в целых вистах 1
+Итог В: −20/3, в целых вистах −7
+""",
+    "en": """А, pool 2 — Contract of 6 made (2.2.2, 4.2.3)
+Б, whists on А 8 — Whists for tricks: 4 × 2 (3.8.1.1, 3.8.5)
+А: pool 2, mountain 0
+Б: pool 0, mountain 0, whists on А 8
+В: pool 0, mountain 0
+The pulka goes on.
+Result of А: 16/3, in whole whists 6
+Result of Б: 4/3, in whole whists 1
+Result of В: −20/3, in whole whists −7
+""",
+}
+
+
+def test_score_is_printed_for_people(stdin: Any, language: str) -> None:
+    stdin(json.dumps(PULKA).encode())
+    assert run("score", "--explain", "--lang", language) == SCORED[language]
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "ru",
+            [
+                "  1. Судья: Отстранить открывшего от торговли.",
+                "  2. Последний торгующийся: Взять прикуп и назначить игру не ниже своей заявки.",
+                "Выбор: Последний торгующийся. Оставшийся назначает игру.",
+                "Пункты: 3.3.16, 3.3.16.2 (Кодекс)",
+            ],
+        ),
+        (
+            "en",
+            [
+                "  1. Judge: Bar the one who opened it from the auction.",
+                "  2. Last bidder: Take the prikup and name a contract not below his bid.",
+                "Choice: Last bidder. The remaining player names the contract.",
+                "Clauses: 3.3.16, 3.3.16.2 (The Code)",
+            ],
+        ),
+    ],
+)
+def test_a_ruling_is_printed_with_who_acts(language: str, lines: list[str]) -> None:
+    facts = ("offender_role=player", "bidders_left=one-has-bid")
+    printed = run("ruling", "preferans-1996/prikup-exposed", *facts, "--lang", language).splitlines()
+    assert printed[3:7] == lines

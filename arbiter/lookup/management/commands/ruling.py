@@ -8,7 +8,9 @@ from typing import Any
 
 import rulebook
 from arbiter.core.doors import DoorCommand
+from arbiter.incidents.wording import ACTORS, AUTHORITIES
 from arbiter.lookup.answers import ruling_answer
+from arbiter.lookup.command_text import clauses_text, entry_text
 
 
 class Command(DoorCommand):
@@ -61,20 +63,19 @@ class Command(DoorCommand):
         ruling = answer["ruling"]
         yield ruling["verdict"]
         for number, step in enumerate(ruling["steps"], 1):
-            yield f"  {number}. {step['text']}"
+            yield f"  {number}. {ACTORS[step['who']]}: {step['text']}"
         if ruling["choice"]:
-            yield f"{labels['choice']}: {ruling['choice']['text']}"
-        yield f"{labels['clauses']}: {', '.join(ruling['cites'])} ({ruling['authority']})"
+            chooser = ACTORS[ruling["choice"]["by"]]
+            yield f"{labels['choice']}: {chooser}. {ruling['choice']['text']}"
+        yield f"{labels['clauses']}: {clauses_text(ruling['cites'])} ({AUTHORITIES[ruling['authority']]})"
         for need in answer["missing"]:
             yield f"{labels['missing']}: {need['name']} — {need['label']}"
         for error in answer["errors"]:
             yield f"{labels['error']}: {error['field']}: {error['message']}"
         for step in answer["steps"]:
-            yield f"  {step['text']} ({', '.join(step['cites'])})"
+            yield f"  {step['text']} ({clauses_text(step['cites'])})"
         for entry in answer["entries"] or []:
-            on = f" → {entry['on']}" if entry["on"] else ""
-            amount = f"{entry['seat']}{on} {entry['column']} {entry['amount']}"
-            yield f"  {amount}: {entry['reason']} ({', '.join(entry['cites'])})"
+            yield f"  {entry_text(entry)} — {entry['reason']} ({clauses_text(entry['cites'])})"
         if answer["entries"] == []:
             yield labels["nothing"]
 

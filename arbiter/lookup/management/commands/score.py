@@ -6,9 +6,13 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 import rulebook
 from arbiter.core.doors import DoorCommand
 from arbiter.core.json_cases import read_json_object, read_text
+from arbiter.lookup.command_text import amount_text, clauses_text, entry_text
+from arbiter.protocols.presenters import column_text
 
 
 class Command(DoorCommand):
@@ -29,11 +33,23 @@ class Command(DoorCommand):
 
     def show(self, answer: Any, language: str) -> Iterator[str]:
         for entry in answer["entries"]:
-            on = f" → {entry['on']}" if entry.get("on") else ""
-            line = f"{entry['seat']}{on} {entry['column']} {entry['amount']}"
-            yield f"{line}: {entry['reason']} ({', '.join(entry['cites'])})" if self.explain else line
-        for name in ("pool", "mountain", "whists"):
-            yield f"{name}: {answer['sheet'][name]}"
-        yield f"closed: {answer['closed']}"
+            text = entry_text(entry)
+            yield f"{text} — {entry['reason']} ({clauses_text(entry['cites'])})" if self.explain else text
+        for seat in answer["result"]:
+            yield f"{seat}: {', '.join(_columns(answer['sheet'], seat))}"
+        yield _("The pulka is closed.") if answer["closed"] else _("The pulka goes on.")
         for seat, amount in answer["result"].items():
-            yield f"{seat}: {amount} ({answer['result_whole'][seat]})"
+            whole = amount_text(answer["result_whole"][seat])
+            yield _("Result of %(seat)s: %(exact)s, in whole whists %(whole)s") % {
+                "seat": seat,
+                "exact": amount_text(amount),
+                "whole": whole,
+            }
+
+
+def _columns(sheet: dict[str, Any], seat: str) -> Iterator[str]:
+    for column in ("pool", "mountain"):
+        yield f"{column_text(column, None)} {amount_text(sheet[column][seat])}"
+    for on, amount in sheet["whists"][seat].items():
+        if amount:
+            yield f"{column_text('whists', on)} {amount_text(amount)}"
