@@ -144,6 +144,9 @@ def test_many_players_are_pasted_at_once() -> None:
         "Борис Гром",
         "Ёжик",
     ]
+    content = client.get(response["Location"]).content.decode()
+    notice = content[content.index('<div class="notice notice-success">') :]
+    assert notice[: notice.index("</div>")].count("#check") == 1
 
 
 @pytest.mark.parametrize(
