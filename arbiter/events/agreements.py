@@ -84,10 +84,15 @@ def _wrong_value(name: str, error: rulebook.RuleInputError) -> str:
 
 
 def changed_options(code: rulebook.Code, preset: str, values: Mapping[str, str]) -> dict[str, str]:
-    """Return those of ``values`` that differ from what the preset already says; blanks are left out."""
+    """Return those of ``values`` that differ from what the preset already means; blanks are left out.
+
+    A preset means the values that it names, and the usual ones of options that it does not name.
+    """
+    usual = rulebook.make_agreements(code, preset=preset, overrides={}).model_dump(mode="json")
     named = {name: agreed.value for name, agreed in code.presets[preset].values.items()}
+    meant = {name: str(value) for name, value in {**usual, **named}.items() if value is not None}
     return {
         name: str(value).strip()
         for name, value in values.items()
-        if str(value).strip() and named.get(name) != str(value).strip()
+        if str(value).strip() and meant.get(name) != str(value).strip()
     }

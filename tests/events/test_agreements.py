@@ -90,7 +90,8 @@ def test_the_agreements_form_refuses_what_the_service_refuses() -> None:
 
 
 def test_the_agreements_form_gives_the_changed_options() -> None:
-    form = AgreementsForm({"preset": "rostov-tournament", "option.pool": "30", "option.variant": "rostov"})
+    sent = {"option.pool": "30", "option.variant": "rostov", "option.half_whist": "second_only"}
+    form = AgreementsForm({"preset": "rostov-tournament", **sent})
     assert form.is_valid(), form.errors
     assert form.cleaned_data["overrides"] == {"pool": "30"}
 
