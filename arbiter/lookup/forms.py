@@ -184,7 +184,7 @@ def _seats(fact: rulebook.Fact, case: Case) -> forms.Field:
     return _choice(((seat, case.place.names[seat]) for seat in seats), fact)
 
 
-def _contracts(fact: rulebook.Fact, _case: Case) -> forms.Field:
+def _contracts(fact: rulebook.Fact, case: Case) -> forms.Field:
     rows = [
         (str(level), [(f"{level}{suit}", contract_text(f"{level}{suit}")) for suit in SUITS])
         for level in LEVELS
@@ -193,6 +193,8 @@ def _contracts(fact: rulebook.Fact, _case: Case) -> forms.Field:
     if fact.name == "contract":
         others.append(("raspasy", contract_text("raspasy")))
     choices = [("", _("Choose")), *rows, (_("Others"), others)]
+    if fact.name == "contract" and case.state.answers.get("game") == "tricks":
+        choices.pop()
     return forms.ChoiceField(label=say(fact.label), choices=choices, required=False)
 
 

@@ -302,3 +302,10 @@ def test_whoever_opened_the_prikup_is_told_from_whoever_takes_it(
 
     assert [step.who for step in page.steps] == who
     assert page.choice.who == chooser
+
+
+def test_only_trick_contracts_are_offered_once_it_was_one() -> None:
+    field = ruled("ru").context["page"].form.fields["contract"]
+    values = [value for _label, group in field.choices[1:] for value, _text in group]
+
+    assert (values[0], values[-1], len(values)) == ("6S", "10N", 25)
