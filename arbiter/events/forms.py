@@ -92,6 +92,19 @@ class PlayerForm(forms.ModelForm):
         self.instance.event = event
 
 
+class PlayerField(forms.ModelChoiceField):
+    """A player of the event; beside his name, the tables at which he sits already."""
+
+    def __init__(self, event: Event, **kwargs: Any) -> None:
+        super().__init__(players_of(event).prefetch_related("seats__table"), **kwargs)
+
+    def label_from_instance(self, obj: Player) -> str:
+        tables = sorted(seat.table.number for seat in obj.seats.all())
+        if not tables:
+            return obj.name
+        return _("%(name)s (table %(tables)s)") % {"name": obj.name, "tables": ", ".join(map(str, tables))}
+
+
 class TableForm(forms.Form):
     """A new table: its number (blank for the next) and who sits where, as ``seat.1`` … ``seat.4``."""
 
@@ -101,8 +114,8 @@ class TableForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.event = event
         for position in range(1, max(SEAT_COUNTS) + 1):
-            self.fields[f"seat.{position}"] = forms.ModelChoiceField(
-                players_of(event),
+            self.fields[f"seat.{position}"] = PlayerField(
+                event,
                 label=_("Seat %(position)s") % {"position": position},
                 required=position <= min(SEAT_COUNTS),
                 empty_label=_("Nobody"),
@@ -135,7 +148,7 @@ class SeatForm(forms.Form):
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["player"] = forms.ModelChoiceField(players_of(event), label=_("Player"))
+        self.fields["player"] = PlayerField(event, label=_("Player"))
 
 
 class RoleForm(forms.Form):

@@ -193,6 +193,16 @@ def test_the_table_form_refuses_a_player_twice_and_one_of_another_event() -> Non
     assert form.cleaned_data["players"] == [anna, boris, vera]
 
 
+@pytest.mark.parametrize(("language", "label"), [("ru", "Анна (стол 1)"), ("en", "Анна (table 1)")])
+def test_the_table_form_says_who_sits_already(language: str, label: str) -> None:
+    event = make_table().event
+    PlayerFactory(event=event, name="Яков")
+    with translation.override(language):
+        labels = [text for _value, text in TableForm(event=event).fields["seat.1"].choices]
+    assert labels[1] == label
+    assert labels[-1] == "Яков"
+
+
 @pytest.mark.parametrize("count", [0, 2, 5])
 def test_a_table_seats_three_or_four(count: int) -> None:
     event = EventFactory()
