@@ -34,10 +34,18 @@ def prepare() -> None:
 
     compile_catalogs()
     django.setup()
+    compile_rules()
     settings.VAR_DIR.mkdir(exist_ok=True)
     call_command("migrate", verbosity=0)
     collect_static_files(settings.STATIC_ROOT)
     call_command("load_demo", if_empty=True, force=True)
+
+
+def compile_rules() -> None:
+    """Parse the codes and index them once, so that no worker needs the Russian dictionary."""
+    import rulebook
+
+    rulebook.search("прикуп")
 
 
 def collect_static_files(root: Path) -> None:
@@ -67,7 +75,8 @@ def main() -> None:
     prepare()
     print(f"\n  http://{HOST}:{port}/    (Ctrl+C stops)\n", flush=True)
     server = [sys.executable, "-m", "gunicorn", "arbiter.wsgi:application", "--bind", f"{HOST}:{port}"]
-    os.execv(sys.executable, [*server, "--workers", "2", "--threads", "2", "--log-level", "warning"])
+    options = ["--workers", "2", "--threads", "2", "--log-level", "warning", "--forwarded-allow-ips", ""]
+    os.execv(sys.executable, [*server, *options])
 
 
 if __name__ == "__main__":
