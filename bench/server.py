@@ -69,5 +69,11 @@ def _connected(port: int, process: subprocess.Popen[bytes]) -> Client:
 
 
 def _worker_of(parent: int) -> int:
-    children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
-    return int(children[0])
+    """The worker's process id; the parent listens a moment before it has forked one."""
+    end = time.monotonic() + _START_SECONDS
+    while time.monotonic() < end:
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
+        if children:
+            return int(children[0])
+        time.sleep(0.05)
+    raise BenchFault("the server starts no worker")
